@@ -53,7 +53,7 @@ func (p *program) doctorCommand() *cobra.Command {
 
 // mend mends what can be mended, and tells what that was.
 func (p *program) mend(ctx context.Context, s services) error {
-	spaces, err := s.store.Mend(ctx)
+	spaces, err := s.store.RepairTotals(ctx)
 	if spaces > 0 {
 		p.Note("the daily totals of %d spaces were counted again\n", spaces)
 	}

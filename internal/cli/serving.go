@@ -129,8 +129,8 @@ func warnOf(ctx context.Context, st *store.Store, log *slog.Logger) error {
 	case others:
 		log.Warn("another server is at the same database file: each counts quotas and attempts to sign in by itself, so that with two an account may make twice the requests of its plan, and what one saved the other may show a quarter of a second later; stop one of them, or use PostgreSQL with --quota shared")
 	}
-	misset, err := st.Misset(ctx)
-	for _, f := range misset {
+	wrong, err := st.WrongSettings(ctx)
+	for _, f := range wrong {
 		log.Warn("a setting of the database may lose what was answered already", "setting", f.What, "problem", f.Problem)
 	}
 	return err

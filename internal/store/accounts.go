@@ -7,19 +7,19 @@ import (
 )
 
 var accountTable = table[account.Account]{
-	{"id", fixed, func(a *account.Account) any { return (*idText[ofAccount])(&a.ID) }},
-	{"email", plain, func(a *account.Account) any { return &a.Email }},
-	{"time_zone", plain, func(a *account.Account) any { return &a.TimeZone }},
-	{"plan", plain, func(a *account.Account) any { return &a.Plan }},
-	{"created_at", fixed, func(a *account.Account) any { return (*instant)(&a.Created) }},
-	{"live_space", fixed, func(a *account.Account) any { return (*idText[ofSpace])(&a.Live) }},
-	{"sandbox_space", fixed, func(a *account.Account) any { return (*idText[ofSpace])(&a.Sandbox) }},
-	{"name", plain, func(a *account.Account) any { return &a.Name }},
-	{"first_weekday", plain, func(a *account.Account) any { return &a.FirstWeekday }},
-	{"administrator", plain, func(a *account.Account) any { return (*mark)(&a.Administrator) }},
-	{"unverified", plain, func(a *account.Account) any { return (*mark)(&a.Unverified) }},
-	{"weekly_mail", plain, func(a *account.Account) any { return &a.WeeklyMail }},
-	{"mail_again", plain, func(a *account.Account) any { return (*instant)(&a.MailAgain) }},
+	{"id", immutable, func(a *account.Account) any { return (*idText[ofAccount])(&a.ID) }},
+	{"email", mutable, func(a *account.Account) any { return &a.Email }},
+	{"time_zone", mutable, func(a *account.Account) any { return &a.TimeZone }},
+	{"plan", mutable, func(a *account.Account) any { return &a.Plan }},
+	{"created_at", immutable, func(a *account.Account) any { return (*instant)(&a.Created) }},
+	{"live_space", immutable, func(a *account.Account) any { return (*idText[ofSpace])(&a.Live) }},
+	{"sandbox_space", immutable, func(a *account.Account) any { return (*idText[ofSpace])(&a.Sandbox) }},
+	{"name", mutable, func(a *account.Account) any { return &a.Name }},
+	{"first_weekday", mutable, func(a *account.Account) any { return &a.FirstWeekday }},
+	{"administrator", mutable, func(a *account.Account) any { return (*mark)(&a.Administrator) }},
+	{"unverified", mutable, func(a *account.Account) any { return (*mark)(&a.Unverified) }},
+	{"weekly_mail", mutable, func(a *account.Account) any { return &a.WeeklyMail }},
+	{"mail_again", mutable, func(a *account.Account) any { return (*instant)(&a.MailAgain) }},
 }
 
 var (
@@ -180,7 +180,7 @@ func (s *Store) forgetAccount(ctx context.Context, run runner, a account.Account
 			return err
 		}
 	}
-	others, err := list(ctx, run, accountTable.scan, selectAccountsAfter, lowest, 1)
+	others, err := list(ctx, run, accountTable.scan, selectAccountsAfter, zeroIdent, 1)
 	for _, query := range []string{deleteInstallation, deleteAllPrepared} {
 		if err == nil && len(others) == 0 {
 			_, err = run.ExecContext(ctx, query)

@@ -9,10 +9,10 @@ import (
 )
 
 var answerTable = table[planner.Answer]{
-	{"key", fixed, func(a *planner.Answer) any { return &a.Key }},
-	{"fingerprint", plain, func(a *planner.Answer) any { return &a.Fingerprint }},
-	{"body", plain, func(a *planner.Answer) any { return &a.Body }},
-	{"created_at", plain, func(a *planner.Answer) any { return (*instant)(&a.At) }},
+	{"key", immutable, func(a *planner.Answer) any { return &a.Key }},
+	{"fingerprint", mutable, func(a *planner.Answer) any { return &a.Fingerprint }},
+	{"body", mutable, func(a *planner.Answer) any { return &a.Body }},
+	{"created_at", mutable, func(a *planner.Answer) any { return (*instant)(&a.At) }},
 }
 
 var (
@@ -21,7 +21,7 @@ SELECT ` + answerTable.selected("a") + `
 FROM answers a
 WHERE a.space_id = $1 AND a.key = $2 AND a.created_at >= $3`
 
-	// What is fixed comes first, so the UPDATE sets the parameters of the INSERT.
+	// Immutable columns come first, so the UPDATE sets the parameters of the INSERT.
 	upsertAnswer = `
 INSERT INTO answers (space_id, ` + answerTable.names() + `)
 VALUES ($1, ` + answerTable.marks(2) + `)
@@ -77,7 +77,7 @@ func (t *tx) Remember(ctx context.Context, a planner.Answer, since time.Time) er
 	return answerTable.insertLater(ctx, t.run, t.fail, upsertAnswer, &a, t.space)
 }
 
-// answerSize is when an answer was given, and how many bytes it has.
+// answerSize is the time of a stored response, and its size in bytes.
 type answerSize struct {
 	at    int64
 	bytes int

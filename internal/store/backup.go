@@ -12,26 +12,26 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// Backup writes everything, as of one moment, to a new SQLite file at path,
-// which [Restore] reads. Reads and writes go on meanwhile. It returns
-// fs.ErrExist if there is such a file, ErrNewer for a database of a newer schema, which
-// this program does not know whole, and ErrOlder for one of PostgreSQL from before the
-// first schema that it knows; a file that it leaves is whole. The
-// progress is in KiB of a SQLite database, in rows of a PostgreSQL one.
+// Backup writes a consistent snapshot of the database to a new SQLite file at path, which
+// [Restore] reads. Reads and writes go on meanwhile. The file is complete or not there.
+// Progress is in KiB for SQLite and in rows for PostgreSQL.
+//
+// It returns fs.ErrExist if the file exists, or ErrNewer for a schema that is too new for
+// this program. It returns ErrOlder for a PostgreSQL schema before the first that it knows.
 func (s *Store) Backup(ctx context.Context, path string, progress planner.Progress) error {
-	if err := s.mine(ctx); err != nil {
+	if err := s.checkSchemaKnown(ctx); err != nil {
 		return fmt.Errorf("backup: %w", err)
 	}
-	err := createWhole(path, func(temp string) error { return s.engine.backup(ctx, temp, progress) })
+	err := createAtomic(path, func(temp string) error { return s.engine.backup(ctx, temp, progress) })
 	if err != nil {
 		return fmt.Errorf("backup: %w", err)
 	}
 	return nil
 }
 
-// createWhole makes the file at path from what write puts into an empty file
-// beside it, so that it appears when it is complete and durable, or not at all.
-func createWhole(path string, write func(temp string) error) error {
+// createAtomic calls write with an empty temporary file, syncs it and renames it to path.
+// The file at path is complete and durable, or not there.
+func createAtomic(path string, write func(temp string) error) error {
 	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
 		return errors.Join(err, &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist})
 	}
@@ -68,8 +68,8 @@ const usedSize = `
 SELECT (pages.page_count - free.freelist_count) * size.page_size / 1024
 FROM pragma_page_count pages JOIN pragma_freelist_count free JOIN pragma_page_size size`
 
-// backup implements engine. One statement makes the copy, and so it is of one
-// moment; how far it has come is seen at its file.
+// backup implements engine. One statement makes the copy, so it is consistent. The
+// progress is the size of the new file.
 func (e *sqliteEngine) backup(ctx context.Context, path string, progress planner.Progress) error {
 	total, err := one(ctx, e.reads, column[int], usedSize)
 	if err != nil {
@@ -84,17 +84,17 @@ func (e *sqliteEngine) backup(ctx context.Context, path string, progress planner
 	return err
 }
 
-// oneConnection makes a transaction of a distributed database ask each server over one
-// connection, so that it sees each as of one moment: from when it is asked first.
+// oneConnection makes a transaction use one connection to each server of a distributed
+// database. So it sees one snapshot of each server.
 const oneConnection = "SET LOCAL citus.max_adaptive_executor_pool_size TO 1"
 
 // backup implements engine: PostgreSQL too is backed up into a SQLite file,
 // so that a backup also moves from one to the other. Its schema is that of the
 // database, which may be older than this program.
 func (e *postgresEngine) backup(ctx context.Context, path string, progress planner.Progress) (err error) {
-	schema, err := one(ctx, e.patient, column[int], selectVersion)
+	schema, err := one(ctx, e.unlimited, column[int], selectVersion)
 	if err == nil {
-		err = current(schema)
+		err = checkNotOlder(schema)
 	}
 	if err != nil {
 		return err
@@ -109,9 +109,9 @@ func (e *postgresEngine) backup(ctx context.Context, path string, progress plann
 		return err
 	}
 	ready := func(*sql.Tx) error { return nil }
-	tr := transfer{from: e.patient, to: db, batch: 1}
+	tr := transfer{from: e.unlimited, to: db, batch: 1}
 	if e.distributed.Load() {
-		tr.first = oneConnection
+		tr.setup = oneConnection
 	}
 	return tr.run(ctx, progress, ready)
 }

@@ -22,19 +22,19 @@ type storedBlock struct {
 // blockTable is in the order of its index. Statements join subjects as s, each block to
 // its own: LEFT keeps databases from beginning with subjects and sorting blocks.
 var blockTable = table[storedBlock]{
-	{"day", plain, func(b *storedBlock) any { return (*day)(&b.Date) }},
-	{"starts", plain, func(b *storedBlock) any { return &b.Start }},
-	{"ends", plain, func(b *storedBlock) any { return &b.End }},
-	{"id", fixed, func(b *storedBlock) any { return (*idText[ofBlock])(&b.ID) }},
-	{"subject_id", plain, func(b *storedBlock) any { return (*idText[ofSubject])(&b.SubjectID) }},
-	{"s.name", sought, func(b *storedBlock) any { return &b.SubjectName }},
-	{"s.type", sought, func(b *storedBlock) any { return &b.kind }},
-	{"topic", plain, func(b *storedBlock) any { return &b.Topic }},
-	{"done", plain, func(b *storedBlock) any { return (*mark)(&b.Done) }},
-	{"untouched", plain, func(b *storedBlock) any { return (*mark)(&b.Untouched) }},
-	{"version", plain, func(b *storedBlock) any { return &b.Version }},
-	{"note", plain, func(b *storedBlock) any { return &b.Note }},
-	{"actual", plain, func(b *storedBlock) any { return &b.Actual }},
+	{"day", mutable, func(b *storedBlock) any { return (*day)(&b.Date) }},
+	{"starts", mutable, func(b *storedBlock) any { return &b.Start }},
+	{"ends", mutable, func(b *storedBlock) any { return &b.End }},
+	{"id", immutable, func(b *storedBlock) any { return (*idText[ofBlock])(&b.ID) }},
+	{"subject_id", mutable, func(b *storedBlock) any { return (*idText[ofSubject])(&b.SubjectID) }},
+	{"s.name", expression, func(b *storedBlock) any { return &b.SubjectName }},
+	{"s.type", expression, func(b *storedBlock) any { return &b.kind }},
+	{"topic", mutable, func(b *storedBlock) any { return &b.Topic }},
+	{"done", mutable, func(b *storedBlock) any { return (*mark)(&b.Done) }},
+	{"untouched", mutable, func(b *storedBlock) any { return (*mark)(&b.Untouched) }},
+	{"version", mutable, func(b *storedBlock) any { return &b.Version }},
+	{"note", mutable, func(b *storedBlock) any { return &b.Note }},
+	{"actual", mutable, func(b *storedBlock) any { return &b.Actual }},
 }
 
 // Those of a first page compare days alone: rows are compared in as many steps. The
@@ -189,10 +189,10 @@ func (d dialect) ending(ctx context.Context, run runner, space ident, endings []
 // none can have it.
 func lastDigits(ending string) string {
 	id := identOf("", strings.Repeat("0", 20)+ending[len(ending)-planner.ShortestEnding:])
-	if !id.some {
+	if !id.valid {
 		return ""
 	}
-	return fmt.Sprintf("%X", id.bits[12:])[1:]
+	return fmt.Sprintf("%X", id.bytes[12:])[1:]
 }
 
 // named returns those of ids that have one of endings.
@@ -207,7 +207,7 @@ func named(ids planner.Rows[string], endings []string) ([]string, error) {
 func (t *tx) Block(ctx context.Context, id string) (planner.Block, error) {
 	b, err := one(ctx, t.run, t.scanBlock, selectBlock, t.space, identOf(planner.BlockID, id))
 	if err == nil {
-		t.see(b)
+		t.cacheBlock(b)
 	}
 	return b, missing(err, planner.Missing{Kind: "block"})
 }
@@ -221,13 +221,13 @@ func (t *tx) SomeBlocks(ctx context.Context, ids []string) ([]planner.Block, err
 	for i := range planner.MaxBatch { // the last one fills up what is left
 		args = append(args, identOf(planner.BlockID, ids[min(i, len(ids)-1)]))
 	}
-	return t.saw(list(ctx, t.run, t.scanBlock, selectManyBlocks, args...))
+	return t.cacheBlocks(list(ctx, t.run, t.scanBlock, selectManyBlocks, args...))
 }
 
 // BlocksBetween implements [planner.BlockTx].
 func (t *tx) BlocksBetween(ctx context.Context, subject string, first, last planner.Date) ([]planner.Block, error) {
 	query, args := selectingBlocks(t.space, planner.BlockQuery{First: first, Last: last, SubjectID: subject})
-	return t.saw(planner.Collect(each(ctx, t.run, t.scanBlock, query, args...)))
+	return t.cacheBlocks(planner.Collect(each(ctx, t.run, t.scanBlock, query, args...)))
 }
 
 // scanBlock scans a block, and notes the type of its subject.
@@ -244,58 +244,59 @@ func (t *tx) scanBlock(rows *sql.Rows, b *planner.Block) error {
 // InsertBlocks implements [planner.BlockTx].
 func (t *tx) InsertBlocks(ctx context.Context, blocks []planner.Block) error {
 	for _, b := range slices.SortedFunc(slices.Values(blocks), planner.Block.Compare) {
-		b.Version = t.next
+		b.Version = t.version
 		if err := blockTable.insertLater(ctx, t.run, t.failBlock, insertBlock, &storedBlock{Block: b}, t.space); err != nil {
 			return err
 		}
-		t.see(b)
-		t.count(countedOf(b))
+		t.cacheBlock(b)
+		t.addTally(blockTallyOf(b))
 		t.changed(1)
 	}
 	return nil
 }
 
-// see notes that b is there, which nobody else can change or remove from now on: then
-// it can be written without an answer, and what that changes of its day is known.
-func (t *tx) see(b planner.Block) { t.seen.add(b.ID, countedOf(b)) }
+// cacheBlock notes that b exists. The row of the space is locked, so nobody else can change
+// b. Then a write of it needs no result, and the change of its day's totals is known.
+func (t *tx) cacheBlock(b planner.Block) { t.blocks.add(b.ID, blockTallyOf(b)) }
 
-// sightings are blocks by their ids. Most writes see one alone, for which there is no map.
-type sightings struct {
-	id   string // "" of none
-	only counted
-	more map[string]counted
+// blockCache has the tallies of blocks by their ids. Most writes touch one block, for which
+// there is no map.
+type blockCache struct {
+	firstID string // "": none
+	first   blockTally
+	more    map[string]blockTally
 }
 
-func (s *sightings) add(id string, c counted) {
-	if s.id == "" || s.id == id {
-		s.id, s.only = id, c
+func (s *blockCache) add(id string, c blockTally) {
+	if s.firstID == "" || s.firstID == id {
+		s.firstID, s.first = id, c
 		return
 	}
 	if s.more == nil {
-		s.more = map[string]counted{}
+		s.more = map[string]blockTally{}
 	}
 	s.more[id] = c
 }
 
-func (s *sightings) of(id string) (c counted, known bool) {
-	if s.id == id {
-		return s.only, id != ""
+func (s *blockCache) get(id string) (c blockTally, known bool) {
+	if s.firstID == id {
+		return s.first, id != ""
 	}
 	c, known = s.more[id]
 	return c, known
 }
 
-func (s *sightings) remove(id string) {
-	if s.id == id {
-		s.id = ""
+func (s *blockCache) remove(id string) {
+	if s.firstID == id {
+		s.firstID = ""
 	}
 	delete(s.more, id)
 }
 
-// saw sees blocks that were found.
-func (t *tx) saw(blocks []planner.Block, err error) ([]planner.Block, error) {
+// cacheBlocks caches blocks that were found.
+func (t *tx) cacheBlocks(blocks []planner.Block, err error) ([]planner.Block, error) {
 	for _, b := range blocks {
-		t.see(b)
+		t.cacheBlock(b)
 	}
 	return blocks, err
 }
@@ -311,25 +312,25 @@ func (t *tx) failBlock(err error) error {
 
 // UpdateBlock implements [planner.BlockTx].
 func (t *tx) UpdateBlock(ctx context.Context, b planner.Block) error {
-	old, err := t.find(ctx, b.ID)
+	old, err := t.findTally(ctx, b.ID)
 	if err != nil {
 		return err
 	}
-	b.Version = t.next
-	t.count(old.less())
-	t.count(countedOf(b))
-	t.see(b)
+	b.Version = t.version
+	t.addTally(old.negated())
+	t.addTally(blockTallyOf(b))
+	t.cacheBlock(b)
 	t.changed(0)
 	return blockTable.updateLater(ctx, t.run, t.failBlock, updateBlock, &storedBlock{Block: b}, t.space, identOf(planner.BlockID, b.ID))
 }
 
-// find returns what a block is in the tally of its day.
-func (t *tx) find(ctx context.Context, id string) (counted, error) {
-	if b, known := t.seen.of(id); known {
+// findTally returns what a block adds to the totals of its day.
+func (t *tx) findTally(ctx context.Context, id string) (blockTally, error) {
+	if b, known := t.blocks.get(id); known {
 		return b, nil
 	}
 	b, err := t.Block(ctx, id)
-	return countedOf(b), err
+	return blockTallyOf(b), err
 }
 
 // DeleteBlocks implements [planner.BlockTx].
@@ -343,15 +344,15 @@ func (t *tx) DeleteBlocks(ctx context.Context, ids []string) error {
 }
 
 func (t *tx) deleteBlock(ctx context.Context, id string) error {
-	old, err := t.find(ctx, id)
+	old, err := t.findTally(ctx, id)
 	if errors.Is(err, planner.ErrNotFound) {
 		return nil
 	}
 	if err != nil {
 		return t.fail(err)
 	}
-	t.seen.remove(id)
-	t.count(old.less())
+	t.blocks.remove(id)
+	t.addTally(old.negated())
 	t.changed(-1)
 	return later(ctx, t.run, t.fail, deleteBlock, t.space, identOf(planner.BlockID, id))
 }

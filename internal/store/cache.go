@@ -2,17 +2,17 @@ package store
 
 import lru "github.com/hashicorp/golang-lru/v2"
 
-// A cache remembers what keys and sessions open, by hash, and when it was so. Only
-// what was found is remembered, and what was used last.
-type cache[T any] = lru.Cache[string, dated[T]]
+// cache is an LRU cache of what keys, sessions and feeds open, by hash. Hashes that open
+// nothing are not cached.
+type cache[T any] = lru.Cache[string, cacheEntry[T]]
 
-// cached bounds each cache. What one opens takes about 600 bytes.
-const cached = 20_000
+// cacheSize is the number of entries of each cache. One takes about 600 bytes.
+const cacheSize = 20_000
 
 func newCache[T any]() *cache[T] {
-	c, err := lru.New[string, dated[T]](cached)
+	c, err := lru.New[string, cacheEntry[T]](cacheSize)
 	if err != nil {
-		panic(err) // there is room in it
+		panic(err) // the size is positive
 	}
 	return c
 }

@@ -15,27 +15,27 @@ import (
 )
 
 var calendarTable = table[planner.Calendar]{
-	{"id", fixed, func(c *planner.Calendar) any { return (*idText[ofCalendar])(&c.ID) }},
-	{"name", plain, func(c *planner.Calendar) any { return &c.Name }},
-	{"url", plain, func(c *planner.Calendar) any { return &c.URL }},
-	{"all_day", plain, func(c *planner.Calendar) any { return (*string)(&c.AllDay) }},
-	{"titles", plain, func(c *planner.Calendar) any { return (*mark)(&c.Titles) }},
-	{"events", plain, func(c *planner.Calendar) any { return &c.Events }},
-	{"taken", plain, func(c *planner.Calendar) any { return &c.Taken }},
-	{"size", plain, func(c *planner.Calendar) any { return &c.Size }},
-	{"known_from", plain, func(c *planner.Calendar) any { return (*day)(&c.From) }},
-	{"known_to", plain, func(c *planner.Calendar) any {
+	{"id", immutable, func(c *planner.Calendar) any { return (*idText[ofCalendar])(&c.ID) }},
+	{"name", mutable, func(c *planner.Calendar) any { return &c.Name }},
+	{"url", mutable, func(c *planner.Calendar) any { return &c.URL }},
+	{"all_day", mutable, func(c *planner.Calendar) any { return (*string)(&c.AllDay) }},
+	{"titles", mutable, func(c *planner.Calendar) any { return (*mark)(&c.Titles) }},
+	{"events", mutable, func(c *planner.Calendar) any { return &c.Events }},
+	{"taken", mutable, func(c *planner.Calendar) any { return &c.Taken }},
+	{"size", mutable, func(c *planner.Calendar) any { return &c.Size }},
+	{"known_from", mutable, func(c *planner.Calendar) any { return (*day)(&c.From) }},
+	{"known_to", mutable, func(c *planner.Calendar) any {
 		return orNull[planner.Date]{&c.Through, func(d *planner.Date) stored { return (*day)(d) }}
 	}},
-	{"zone", plain, func(c *planner.Calendar) any { return &c.Zone }},
-	{"every", plain, func(c *planner.Calendar) any { return &c.Every }},
-	{"refreshed_at", plain, func(c *planner.Calendar) any { return instantOrNull(&c.Refreshed) }},
-	{"tried_at", plain, func(c *planner.Calendar) any { return instantOrNull(&c.Tried) }},
-	{"asked_at", plain, func(c *planner.Calendar) any { return instantOrNull(&c.Asked) }},
-	{"problem", plain, func(c *planner.Calendar) any { return &c.Problem }},
-	{"skipped", plain, func(c *planner.Calendar) any { return listed[planner.CalendarSkip]{&c.Skipped} }},
-	{"etag", plain, func(c *planner.Calendar) any { return &c.ETag }},
-	{"modified", plain, func(c *planner.Calendar) any { return &c.Modified }},
+	{"zone", mutable, func(c *planner.Calendar) any { return &c.Zone }},
+	{"every", mutable, func(c *planner.Calendar) any { return &c.Every }},
+	{"refreshed_at", mutable, func(c *planner.Calendar) any { return instantOrNull(&c.Refreshed) }},
+	{"tried_at", mutable, func(c *planner.Calendar) any { return instantOrNull(&c.Tried) }},
+	{"asked_at", mutable, func(c *planner.Calendar) any { return instantOrNull(&c.Asked) }},
+	{"problem", mutable, func(c *planner.Calendar) any { return &c.Problem }},
+	{"skipped", mutable, func(c *planner.Calendar) any { return listed[planner.CalendarSkip]{&c.Skipped} }},
+	{"etag", mutable, func(c *planner.Calendar) any { return &c.ETag }},
+	{"modified", mutable, func(c *planner.Calendar) any { return &c.Modified }},
 }
 
 // instantOrNull scans and stores an instant that may be NULL.
@@ -51,9 +51,9 @@ type busyMonth struct {
 }
 
 var busyTable = table[busyMonth]{
-	{"month", fixed, func(m *busyMonth) any { return &m.month }},
-	{"calendar_id", fixed, func(m *busyMonth) any { return (*idText[ofCalendar])(&m.calendar) }},
-	{"times", plain, func(m *busyMonth) any { return packedTimes{m} }},
+	{"month", immutable, func(m *busyMonth) any { return &m.month }},
+	{"calendar_id", immutable, func(m *busyMonth) any { return (*idText[ofCalendar])(&m.calendar) }},
+	{"times", mutable, func(m *busyMonth) any { return packedTimes{m} }},
 }
 
 var (
@@ -179,10 +179,10 @@ func (t *tx) InsertCalendar(ctx context.Context, c planner.Calendar) error {
 }
 
 // UpdateCalendar implements [planner.CalendarTx].
-func (t *tx) UpdateCalendar(ctx context.Context, c planner.Calendar, told bool) error {
+func (t *tx) UpdateCalendar(ctx context.Context, c planner.Calendar, visible bool) error {
 	_, err := calendarTable.update(ctx, t.run, updateCalendar, &c, t.space, identOf(planner.CalendarID, c.ID))
 	t.calendarsChanged()
-	if told {
+	if visible {
 		t.changed(0)
 	}
 	return t.failing(err)
@@ -257,8 +257,8 @@ var errPacked = errors.New("what is stored of a month is not what it should be")
 // monthOf is the stored form of the month of d.
 func monthOf(d planner.Date) int { return dayOf(d) / 100 }
 
-// packedTimes stores the times of a month as lines: the day of the month, start and
-// end in minutes, and the title, which has no line breaks.
+// packedTimes stores the times of a month as lines. A line has the day of the month, start
+// and end in minutes, and the title, which has no line breaks.
 type packedTimes struct{ *busyMonth }
 
 // Scan implements [sql.Scanner]. The month and the calendar were scanned before.

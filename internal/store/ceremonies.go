@@ -8,10 +8,10 @@ import (
 )
 
 var ceremonyTable = table[account.Ceremony]{
-	{"hash", fixed, func(c *account.Ceremony) any { return &c.Hash }},
-	{"account_id", fixed, func(c *account.Ceremony) any { return (*idText[ofAccount])(&c.AccountID) }},
-	{"data", fixed, func(c *account.Ceremony) any { return &c.Data }},
-	{"expires_at", fixed, func(c *account.Ceremony) any { return (*instant)(&c.Expires) }},
+	{"hash", immutable, func(c *account.Ceremony) any { return &c.Hash }},
+	{"account_id", immutable, func(c *account.Ceremony) any { return (*idText[ofAccount])(&c.AccountID) }},
+	{"data", immutable, func(c *account.Ceremony) any { return &c.Data }},
+	{"expires_at", immutable, func(c *account.Ceremony) any { return (*instant)(&c.Expires) }},
 }
 
 var (

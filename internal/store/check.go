@@ -256,9 +256,8 @@ func (e *postgresEngine) check(ctx context.Context) ([]Finding, error) {
 	return checkAll(ctx, e.db, setting{"enable_sort", "SHOW enable_sort", "off"}, setting{"time limits set", limitsSet, "yes"})
 }
 
-// Misset returns the settings of the database with which it may not keep what it
-// was given, or not as it was.
-func (s *Store) Misset(ctx context.Context) ([]Finding, error) {
+// WrongSettings returns the settings of the database that may lose or change data.
+func (s *Store) WrongSettings(ctx context.Context) ([]Finding, error) {
 	findings, err := s.settings(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("read the settings of the database: %w", s.explain(err))

@@ -15,7 +15,7 @@ func TestAPostgreSQLThatAnswersBeforeItHasSavedIsMisset(t *testing.T) {
 	database := pg.NewDatabase(t)
 	for parameter, want := range map[string][]string{"": nil, "synchronous_commit=local": nil, "synchronous_commit=off": {"synchronous_commit"}} {
 		s := migrated(t, database+"&"+parameter)
-		found, err := s.Misset(t.Context())
+		found, err := s.WrongSettings(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}

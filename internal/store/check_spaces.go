@@ -37,7 +37,7 @@ func (s *Store) Sample(ctx context.Context, n int) ([]planner.Space, error) {
 func (s *Store) CheckSpaces(ctx context.Context, spaces []planner.Space) ([]Finding, error) {
 	blocks, totals := 0, 0
 	for _, space := range spaces {
-		err := s.atOnce(ctx, func(ctx context.Context, s *Store) error {
+		err := s.inSnapshot(ctx, func(ctx context.Context, s *Store) error {
 			state, err := s.State(ctx, space)
 			if errors.Is(err, planner.ErrNotFound) {
 				return nil

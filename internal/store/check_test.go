@@ -135,7 +135,7 @@ func calling(s *Store, query string) string {
 	}
 	return regexp.MustCompile(`'([a-z]{3}_)(\w+)'`).ReplaceAllStringFunc(query, func(quoted string) string {
 		of, name := planner.Kind(quoted[1:5]), quoted[5:len(quoted)-1]
-		return fmt.Sprintf("%s'%x'", mark, identOf(of, called(of, name)).bits)
+		return fmt.Sprintf("%s'%x'", mark, identOf(of, called(of, name)).bytes)
 	})
 }
 

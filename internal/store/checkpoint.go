@@ -8,64 +8,65 @@ import (
 	"modernc.org/sqlite"
 )
 
-// From how many pages on what was committed is copied from the log into the file: so
-// many that those which are written often are seldom copied, and the syncs for it are
-// few beside those of the commits; and so few that nobody waits long, some 50 ms on a
-// common disk if all are different. And from how many on that is done though somebody
-// reads.
+// A checkpoint copies committed pages from the write-ahead log (WAL) into the file. It runs
+// from checkpointPages on: few checkpoints for pages that are written often, and at most
+// about 50 ms on a common disk. From maxWALPages on it runs although somebody reads.
 const (
-	pagesCopied = 2000
-	pagesLate   = 2 * pagesCopied
+	checkpointPages = 2000
+	maxWALPages     = 2 * checkpointPages
 )
 
-// logged is how many pages the log has, and how many of them are copied.
-type logged struct{ busy, pages, copied int }
+// walState is the number of pages of the log, and how many of them are checkpointed.
+type walState struct{ busy, pages, checkpointed int }
 
-func scanLogged(rows *sql.Rows, l *logged) error { return rows.Scan(&l.busy, &l.pages, &l.copied) }
+func scanWALState(rows *sql.Rows, l *walState) error {
+	return rows.Scan(&l.busy, &l.pages, &l.checkpointed)
+}
 
-// copyLog copies the log into the file if enough was committed, and reports whether
-// that was so. What fails is left to the next time. While somebody still reads what
-// was there before the last commit, SQLite copies only what was there for them too.
-// So this waits for a moment in which nobody reads, then all is copied and synced, or
-// nothing counts as copied. A log that is very long is copied in part, see keepPart.
-func (w *writer) copyLog() bool {
-	if !w.grown || w.pinned {
+// checkpointIfDue makes a checkpoint if the log is long enough, and reports whether it was.
+// A failed one is tried again later. While readers see an older snapshot, SQLite
+// checkpoints only up to that. So this waits for a moment without readers: then SQLite
+// copies and syncs all pages, or counts none as copied. A very long log is checkpointed in
+// part, see syncPartialCheckpoint.
+func (w *writer) checkpointIfDue() bool {
+	if !w.walGrown || w.walPinned {
 		return false
 	}
-	if w.room -= w.written(); w.room > 0 {
+	if w.pagesUntilCheck -= w.pagesWritten(); w.pagesUntilCheck > 0 {
 		return false
 	}
 	l, err := w.checkpoint("NOOP")
-	left := l.pages - l.copied
+	left := l.pages - l.checkpointed
 	if err == nil {
-		w.room = pagesCopied - left
+		w.pagesUntilCheck = checkpointPages - left
 	}
-	if w.grown = err == nil && left >= pagesCopied; !w.grown {
+	if w.walGrown = err == nil && left >= checkpointPages; !w.walGrown {
 		return false
 	}
-	if w.reads.Stats().InUse > 0 && left < pagesLate {
+	if w.reads.Stats().InUse > 0 && left < maxWALPages {
 		return false // and looks again at the next turn
 	}
-	w.grown = false
+	w.walGrown = false
 	now, err := w.checkpoint("PASSIVE")
-	if err == nil && l.copied < now.copied && now.copied < now.pages {
-		w.keepPart()
+	if err == nil && l.checkpointed < now.checkpointed && now.checkpointed < now.pages {
+		w.syncPartialCheckpoint()
 	}
 	return true
 }
 
-// keepPart syncs the file after a part of the log was copied into it. SQLite counts
-// that part as copied, never copies it again, and leaves it to the sync after the next
-// whole copy. Should that sync fail, or one that the system makes by itself, the disk may
-// never have it, though the next one succeeds; and once all of the log counts as copied
-// it is written over. If the sync fails here, nothing is copied any more, by another
-// process neither, and the log is left where it is when the database is closed: who
-// opens it next copies all of it again.
-func (w *writer) keepPart() {
+// syncPartialCheckpoint syncs the file after a part of the log was checkpointed. SQLite
+// counts that part as copied, and syncs it only after the next complete checkpoint. If that
+// sync fails, or one by the system, the disk may never have the pages. SQLite overwrites
+// the log all the same once all of it counts as copied.
+//
+// If the sync here fails, a reader pins the log: no process makes checkpoints any more, and
+// the log stays when the database is closed. The next process that opens the database
+// copies all of it again.
+func (w *writer) syncPartialCheckpoint() {
 	if w.sync() == nil {
 		return
 	}
-	w.pinned = true
+	w.walPinned = true
 	ctx := context.Background()
 	pin, err := w.file.connections(1, "deferred", "query_only(1)")
 	if err != nil {
@@ -74,7 +75,7 @@ func (w *writer) keepPart() {
 	conn, err := pin.Conn(ctx)
 	if err == nil {
 		_, _ = conn.ExecContext(ctx, "BEGIN")
-		_, _ = one(ctx, conn, column[int], sqliteDialect.hasVersion) // from now on it reads
+		_, _ = one(ctx, conn, column[int], sqliteDialect.hasVersion) // it reads from now on
 	}
 }
 
@@ -89,22 +90,21 @@ func (w *writer) sync() (err error) {
 	return w.disk.Sync()
 }
 
-// written returns how many pages the writer has put into the log since it was asked last:
-// so the log is looked at only when it may be long, and not by a statement after each
-// group, which SQLite prepares anew each time. If SQLite does not tell, they are so many
-// that it is looked at.
-func (w *writer) written() (pages int) {
+// pagesWritten returns how many pages the writer has added to the log since the last call.
+// It saves a statement after each group, which SQLite would prepare anew. If the number is
+// unknown, it returns enough for a look at the log.
+func (w *writer) pagesWritten() (pages int) {
 	err := w.conn.Raw(func(conn any) (err error) {
 		pages, _, err = conn.(sqlite.DBStatus).Status(sqlite.DBStatusCacheWrite, true)
 		return err
 	})
 	if err != nil {
-		return pagesCopied
+		return checkpointPages
 	}
 	return pages
 }
 
-// checkpoint has SQLite make a checkpoint of a kind, and returns what is then.
-func (w *writer) checkpoint(kind string) (logged, error) {
-	return one(context.Background(), w.run, scanLogged, "PRAGMA wal_checkpoint("+kind+")")
+// checkpoint makes a checkpoint of a mode of SQLite, and returns the state after it.
+func (w *writer) checkpoint(kind string) (walState, error) {
+	return one(context.Background(), w.run, scanWALState, "PRAGMA wal_checkpoint("+kind+")")
 }

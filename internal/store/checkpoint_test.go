@@ -25,9 +25,9 @@ func fill(t *testing.T, s *Store, pages int) {
 }
 
 // logOf says how much of the log of a file is copied, which is asked on another connection.
-func logOf(t *testing.T, s *Store) logged {
+func logOf(t *testing.T, s *Store) walState {
 	t.Helper()
-	l, err := one(t.Context(), s.engine.admin(), scanLogged, "PRAGMA wal_checkpoint(NOOP)")
+	l, err := one(t.Context(), s.engine.admin(), scanWALState, "PRAGMA wal_checkpoint(NOOP)")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,12 +38,12 @@ func TestTheLogIsCopiedOnceItIsLong(t *testing.T) {
 	t.Parallel()
 	s := migrated(t, newFile(t))
 	for range 10 {
-		fill(t, s, pagesCopied+1)
-		for l := logOf(t, s); l.copied < l.pages; l = logOf(t, s) { // until the test runs out of time
+		fill(t, s, checkpointPages+1)
+		for l := logOf(t, s); l.checkpointed < l.pages; l = logOf(t, s) { // until the test runs out of time
 			runtime.Gosched()
 		}
 	}
-	if l := logOf(t, s); l.pages > 3*pagesCopied {
+	if l := logOf(t, s); l.pages > 3*checkpointPages {
 		t.Errorf("the log has %d pages, though nobody reads", l.pages)
 	}
 }
@@ -52,9 +52,9 @@ func TestTheLogIsCopiedAfterManyShortCommits(t *testing.T) {
 	t.Parallel()
 	s := migrated(t, newFile(t))
 	for range 24 {
-		fill(t, s, pagesCopied/8)
+		fill(t, s, checkpointPages/8)
 	}
-	if l := logOf(t, s); l.pages > 3*pagesCopied/2 {
+	if l := logOf(t, s); l.pages > 3*checkpointPages/2 {
 		t.Errorf("the log has %d pages", l.pages)
 	}
 }
@@ -62,7 +62,7 @@ func TestTheLogIsCopiedAfterManyShortCommits(t *testing.T) {
 func TestTheLogIsNotCopiedWhileSomebodyReads(t *testing.T) {
 	t.Parallel()
 	s := migrated(t, newFile(t))
-	before := logOf(t, s).copied
+	before := logOf(t, s).checkpointed
 	rows, err := s.reads.QueryContext(t.Context(), "SELECT name FROM sqlite_schema")
 	if err != nil {
 		t.Fatal(err)
@@ -71,10 +71,10 @@ func TestTheLogIsNotCopiedWhileSomebodyReads(t *testing.T) {
 	if !rows.Next() { // what it has read stays as it is
 		t.Fatal(rows.Err())
 	}
-	fill(t, s, pagesCopied+1)
+	fill(t, s, checkpointPages+1)
 	fill(t, s, 0) // before which the writer has looked
-	if l := logOf(t, s); l.copied > before {
-		t.Errorf("%d of %d pages are copied, before there were %d", l.copied, l.pages, before)
+	if l := logOf(t, s); l.checkpointed > before {
+		t.Errorf("%d of %d pages are copied, before there were %d", l.checkpointed, l.pages, before)
 	}
 	if err := rows.Err(); err != nil {
 		t.Error(err)
@@ -85,7 +85,7 @@ func TestTheLogIsNotCopiedWhileSomebodyReads(t *testing.T) {
 // copied as far as that. It returns what ends the reading, and the file as it was before.
 func copiedInPart(t *testing.T, s *Store, path string) (end func(), before []byte) {
 	t.Helper()
-	fill(t, s, pagesCopied/4)
+	fill(t, s, checkpointPages/4)
 	reader, err := s.reads.QueryContext(t.Context(), "SELECT name FROM sqlite_schema")
 	if err != nil {
 		t.Fatal(err)
@@ -101,12 +101,12 @@ func copiedInPart(t *testing.T, s *Store, path string) (end func(), before []byt
 	if before, err = os.ReadFile(path); err != nil {
 		t.Fatal(err)
 	}
-	copied := logOf(t, s).copied
-	fill(t, s, pagesLate)
-	for l := logOf(t, s); l.copied <= copied; l = logOf(t, s) {
+	copied := logOf(t, s).checkpointed
+	fill(t, s, maxWALPages)
+	for l := logOf(t, s); l.checkpointed <= copied; l = logOf(t, s) {
 		runtime.Gosched()
 	}
-	if l := logOf(t, s); l.copied == l.pages {
+	if l := logOf(t, s); l.checkpointed == l.pages {
 		t.Fatalf("all of the %d pages are copied", l.pages)
 	}
 	return end, before
@@ -126,7 +126,7 @@ func TestWhatMayNotBeOnTheDiskStaysInTheLog(t *testing.T) {
 	end, before := copiedInPart(t, s, path)
 	end()
 	for range 3 {
-		fill(t, s, pagesCopied+1)
+		fill(t, s, checkpointPages+1)
 	}
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
@@ -171,7 +171,7 @@ func TestALogThatWasCopiedInPartIsCopiedWholeLater(t *testing.T) {
 	end, _ := copiedInPart(t, s, path)
 	end()
 	fill(t, s, 1)
-	for l := logOf(t, s); l.copied < l.pages; l = logOf(t, s) {
+	for l := logOf(t, s); l.checkpointed < l.pages; l = logOf(t, s) {
 		runtime.Gosched()
 	}
 }
@@ -179,14 +179,14 @@ func TestALogThatWasCopiedInPartIsCopiedWholeLater(t *testing.T) {
 func TestAShortLogIsLeftAlone(t *testing.T) {
 	t.Parallel()
 	s := migrated(t, newFile(t))
-	fill(t, s, pagesCopied+1)
-	for l := logOf(t, s); l.copied < l.pages; l = logOf(t, s) {
+	fill(t, s, checkpointPages+1)
+	for l := logOf(t, s); l.checkpointed < l.pages; l = logOf(t, s) {
 		runtime.Gosched()
 	}
-	fill(t, s, pagesCopied/4) // the log begins anew
-	fill(t, s, pagesCopied/4)
-	if l := logOf(t, s); l.copied > 0 {
-		t.Errorf("%d of %d pages were copied", l.copied, l.pages)
+	fill(t, s, checkpointPages/4) // the log begins anew
+	fill(t, s, checkpointPages/4)
+	if l := logOf(t, s); l.checkpointed > 0 {
+		t.Errorf("%d of %d pages were copied", l.checkpointed, l.pages)
 	}
 }
 

@@ -66,9 +66,9 @@ func (s *Store) compatible(ctx context.Context) error {
 	return tooOld(want, oldest)
 }
 
-// mine returns ErrNewer if the database has a newer schema than this program, whoever
-// else may use it: for what copies all that is there.
-func (s *Store) mine(ctx context.Context) error {
+// checkSchemaKnown returns ErrNewer if the schema is newer than this program knows, even if
+// it is compatible. A backup needs that, as it copies all tables.
+func (s *Store) checkSchemaKnown(ctx context.Context) error {
 	have, want, err := s.SchemaVersion(ctx)
 	if err == nil && have > want {
 		err = fmt.Errorf("%w: its schema is version %d, this program knows version %d", ErrNewer, have, want)
@@ -76,8 +76,8 @@ func (s *Store) mine(ctx context.Context) error {
 	return err
 }
 
-// admission is why a program that knows a schema may not write to a SQLite file, asked
-// in a transaction.
+// admission returns why a program that knows a schema may not write to a SQLite file. It
+// runs in a transaction.
 func admission(ctx context.Context, run runner, known int) error {
 	tables, err := one(ctx, run, column[int], countCompatibility)
 	if err != nil || tables == 0 {

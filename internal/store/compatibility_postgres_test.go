@@ -31,7 +31,7 @@ func TestItIsOnlySaidThatProgramsAreTooOldWhenNoneOfThemWritesAnyMore(t *testing
 	<-held
 	hasty := s.dialect
 	hasty.fence = []string{"SET LOCAL lock_timeout = '50ms'", awaitWriters}
-	if err := hasty.raise(t.Context(), s.admin(), thisSchema(t)+1); !passing(err) {
+	if err := hasty.raise(t.Context(), s.admin(), thisSchema(t)+1); !transient(err) {
 		t.Errorf("it did not wait for who writes: %v", err)
 	}
 	close(release)

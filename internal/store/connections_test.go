@@ -45,7 +45,7 @@ func blocks(t *testing.T, s *Store, space planner.Space) (is, says int) {
 
 // turn is a write that means nothing.
 func turn(ctx context.Context, run runner) error {
-	_, err := run.ExecContext(ctx, turnInstallation)
+	_, err := run.ExecContext(ctx, touchInstallation)
 	return err
 }
 

@@ -62,19 +62,19 @@ func columnsOf(ctx context.Context, run runner, table string) ([]string, error) 
 type transfer struct {
 	from, to *sql.DB
 	batch    int    // rows with each INSERT
-	first    string // what reads, if it must be told something
+	setup    string // a statement that the reading transaction begins with; "": none
 }
 
-// run copies the rows as they are at one moment, all or nothing, and nothing if
-// ready, which looks at the target first, returns an error.
+// run copies a snapshot of the rows, all or nothing. ready checks the target first; run
+// returns its error.
 func (tr transfer) run(ctx context.Context, progress planner.Progress, ready func(*sql.Tx) error) error {
 	read, err := tr.from.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
 	if err != nil {
 		return err
 	}
 	defer read.Rollback()
-	if tr.first != "" {
-		if _, err := read.ExecContext(ctx, tr.first); err != nil {
+	if tr.setup != "" {
+		if _, err := read.ExecContext(ctx, tr.setup); err != nil {
 			return err
 		}
 	}
@@ -86,7 +86,7 @@ func (tr transfer) run(ctx context.Context, progress planner.Progress, ready fun
 	if err := ready(write); err != nil {
 		return err
 	}
-	rows, err := newGauge(ctx, read, tables, progress)
+	rows, err := newRowProgress(ctx, read, tables, progress)
 	if err != nil {
 		return err
 	}
@@ -103,7 +103,7 @@ func (tr transfer) run(ctx context.Context, progress planner.Progress, ready fun
 }
 
 // copy copies all columns that the target has: of two databases, that one is new.
-func (c copied) copy(ctx context.Context, from *sql.Tx, to runner, batch int, done *gauge) error {
+func (c copied) copy(ctx context.Context, from *sql.Tx, to runner, batch int, done *rowProgress) error {
 	columns, err := columnsOf(ctx, to, c.name)
 	if err != nil {
 		return err
@@ -182,7 +182,7 @@ func asBytes(v *any) (err error) {
 }
 
 // insertRows inserts n rows, whose values follow each other.
-func insertRows(ctx context.Context, to runner, insert string, n int, values []any, done *gauge) error {
+func insertRows(ctx context.Context, to runner, insert string, n int, values []any, done *rowProgress) error {
 	if n == 0 {
 		return nil
 	}

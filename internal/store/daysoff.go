@@ -8,14 +8,14 @@ import (
 )
 
 var dayOffTable = table[planner.DayOff]{
-	{"date_from", plain, func(d *planner.DayOff) any { return (*day)(&d.DateFrom) }},
-	{"date_to", plain, func(d *planner.DayOff) any { return (*day)(&d.DateTo) }},
-	{"id", fixed, func(d *planner.DayOff) any { return (*idText[ofDayOff])(&d.ID) }},
-	{"name", plain, func(d *planner.DayOff) any { return &d.Name }},
-	{"subject_id", plain, func(d *planner.DayOff) any { return idOrNone[ofSubject]{&d.SubjectID} }},
-	{"pauses_rotation", plain, func(d *planner.DayOff) any { return (*mark)(&d.PausesRotation) }},
-	{"calendar_id", plain, func(d *planner.DayOff) any { return idOrNone[ofCalendar]{&d.CalendarID} }},
-	{"version", plain, func(d *planner.DayOff) any { return &d.Version }},
+	{"date_from", mutable, func(d *planner.DayOff) any { return (*day)(&d.DateFrom) }},
+	{"date_to", mutable, func(d *planner.DayOff) any { return (*day)(&d.DateTo) }},
+	{"id", immutable, func(d *planner.DayOff) any { return (*idText[ofDayOff])(&d.ID) }},
+	{"name", mutable, func(d *planner.DayOff) any { return &d.Name }},
+	{"subject_id", mutable, func(d *planner.DayOff) any { return idOrNone[ofSubject]{&d.SubjectID} }},
+	{"pauses_rotation", mutable, func(d *planner.DayOff) any { return (*mark)(&d.PausesRotation) }},
+	{"calendar_id", mutable, func(d *planner.DayOff) any { return idOrNone[ofCalendar]{&d.CalendarID} }},
+	{"version", mutable, func(d *planner.DayOff) any { return &d.Version }},
 }
 
 var (
@@ -79,7 +79,7 @@ func (t *tx) DaysOff(ctx context.Context) ([]planner.DayOff, error) {
 
 // InsertDayOff implements [planner.DayOffTx].
 func (t *tx) InsertDayOff(ctx context.Context, d planner.DayOff) error {
-	d.Version = t.next
+	d.Version = t.version
 	if _, err := dayOffTable.insert(ctx, t.run, insertDayOff, &d, t.space); err != nil {
 		return t.fail(err)
 	}
@@ -90,7 +90,7 @@ func (t *tx) InsertDayOff(ctx context.Context, d planner.DayOff) error {
 
 // UpdateDayOff implements [planner.DayOffTx].
 func (t *tx) UpdateDayOff(ctx context.Context, d planner.DayOff) error {
-	d.Version = t.next
+	d.Version = t.version
 	_, err := dayOffTable.update(ctx, t.run, updateDayOff, &d, t.space, identOf(planner.DayOffID, d.ID))
 	if err != nil {
 		return t.fail(err)

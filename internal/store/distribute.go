@@ -111,8 +111,8 @@ func (s *Store) distribute(ctx context.Context, shards int) (tables int, err err
 // skew is how full the servers are.
 type skew struct{ shards, servers, bytes, fullest int }
 
-// worthMoving is how many bytes a database has at least whose shards are worth to be
-// moved, and skewed how many times the average the fullest server has then.
+// A database of at least worthMoving bytes is reported if its fullest server has more than
+// skewed times the average.
 const (
 	worthMoving = 1 << 30
 	skewed      = 1.5

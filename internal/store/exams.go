@@ -8,17 +8,17 @@ import (
 )
 
 var examTable = table[planner.Exam]{
-	{"id", fixed, func(e *planner.Exam) any { return (*idText[ofExam])(&e.ID) }},
-	{"subject_id", fixed, func(e *planner.Exam) any { return (*idText[ofSubject])(&e.SubjectID) }},
-	{"s.name", sought, func(e *planner.Exam) any { return &e.SubjectName }},
-	{"title", plain, func(e *planner.Exam) any { return &e.Title }},
-	{"day", plain, func(e *planner.Exam) any { return (*day)(&e.Date) }},
-	{"starts", plain, func(e *planner.Exam) any { return &e.Start }},
-	{"items", plain, func(e *planner.Exam) any { return listOrNull(&e.Items) }},
-	{"extra_minutes", plain, func(e *planner.Exam) any { return &e.ExtraMinutes }},
-	{"kind", plain, func(e *planner.Exam) any { return &e.Kind }},
-	{"done_on", plain, func(e *planner.Exam) any { return dayOrNull(&e.DoneOn) }},
-	{"version", plain, func(e *planner.Exam) any { return &e.Version }},
+	{"id", immutable, func(e *planner.Exam) any { return (*idText[ofExam])(&e.ID) }},
+	{"subject_id", immutable, func(e *planner.Exam) any { return (*idText[ofSubject])(&e.SubjectID) }},
+	{"s.name", expression, func(e *planner.Exam) any { return &e.SubjectName }},
+	{"title", mutable, func(e *planner.Exam) any { return &e.Title }},
+	{"day", mutable, func(e *planner.Exam) any { return (*day)(&e.Date) }},
+	{"starts", mutable, func(e *planner.Exam) any { return &e.Start }},
+	{"items", mutable, func(e *planner.Exam) any { return listOrNull(&e.Items) }},
+	{"extra_minutes", mutable, func(e *planner.Exam) any { return &e.ExtraMinutes }},
+	{"kind", mutable, func(e *planner.Exam) any { return &e.Kind }},
+	{"done_on", mutable, func(e *planner.Exam) any { return dayOrNull(&e.DoneOn) }},
+	{"version", mutable, func(e *planner.Exam) any { return &e.Version }},
 }
 
 var (
@@ -71,7 +71,7 @@ func examsOf(ctx context.Context, run runner, space ident) ([]planner.Exam, erro
 
 // InsertExam implements [planner.ExamTx].
 func (t *tx) InsertExam(ctx context.Context, e planner.Exam) error {
-	e.Version = t.next
+	e.Version = t.version
 	_, err := examTable.insert(ctx, t.run, insertExam, &e, t.space)
 	t.changed(0)
 	return t.failing(err)
@@ -79,7 +79,7 @@ func (t *tx) InsertExam(ctx context.Context, e planner.Exam) error {
 
 // UpdateExam implements [planner.ExamTx].
 func (t *tx) UpdateExam(ctx context.Context, e planner.Exam) error {
-	e.Version = t.next
+	e.Version = t.version
 	_, err := examTable.update(ctx, t.run, updateExam, &e, t.space, identOf(planner.ExamID, e.ID))
 	t.changed(0)
 	return t.failing(err)

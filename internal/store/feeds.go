@@ -15,19 +15,19 @@ import (
 // Feeds stand under the id of their space itself, as its keys do, so that they outlast
 // what it holds. They are found by the hashes of their tokens.
 var feedTable = table[planner.Feed]{
-	{"id", fixed, func(f *planner.Feed) any { return (*idText[ofFeed])(&f.ID) }},
-	{"hash", plain, func(f *planner.Feed) any { return &f.Hash }},
-	{"name", plain, func(f *planner.Feed) any { return &f.Name }},
-	{"subject_ids", plain, func(f *planner.Feed) any { return listOrNull(&f.SubjectIDs) }},
-	{"past_days", plain, func(f *planner.Feed) any { return &f.PastDays }},
-	{"ahead_weeks", plain, func(f *planner.Feed) any { return &f.AheadWeeks }},
-	{"done", plain, func(f *planner.Feed) any { return (*string)(&f.Done) }},
-	{"alarm_minutes", plain, func(f *planner.Feed) any {
+	{"id", immutable, func(f *planner.Feed) any { return (*idText[ofFeed])(&f.ID) }},
+	{"hash", mutable, func(f *planner.Feed) any { return &f.Hash }},
+	{"name", mutable, func(f *planner.Feed) any { return &f.Name }},
+	{"subject_ids", mutable, func(f *planner.Feed) any { return listOrNull(&f.SubjectIDs) }},
+	{"past_days", mutable, func(f *planner.Feed) any { return &f.PastDays }},
+	{"ahead_weeks", mutable, func(f *planner.Feed) any { return &f.AheadWeeks }},
+	{"done", mutable, func(f *planner.Feed) any { return (*string)(&f.Done) }},
+	{"alarm_minutes", mutable, func(f *planner.Feed) any {
 		return orNull[int]{&f.AlarmMinutes, func(n *int) stored { return (*number)(n) }}
 	}},
-	{"exams", plain, func(f *planner.Feed) any { return (*mark)(&f.Exams) }},
-	{"created_at", fixed, func(f *planner.Feed) any { return (*instant)(&f.Created) }},
-	{"used_at", plain, func(f *planner.Feed) any {
+	{"exams", mutable, func(f *planner.Feed) any { return (*mark)(&f.Exams) }},
+	{"created_at", immutable, func(f *planner.Feed) any { return (*instant)(&f.Created) }},
+	{"used_at", mutable, func(f *planner.Feed) any {
 		return orNull[planner.Instant]{&f.LastUsed, func(t *planner.Instant) stored { return (*instant)(t) }}
 	}},
 }
@@ -36,9 +36,9 @@ var feedTable = table[planner.Feed]{
 type feedPlace struct{ hash, id, space string }
 
 var feedPlaceTable = table[feedPlace]{
-	{"hash", fixed, func(p *feedPlace) any { return &p.hash }},
-	{"feed_id", fixed, func(p *feedPlace) any { return (*idText[ofFeed])(&p.id) }},
-	{"space_id", fixed, func(p *feedPlace) any { return (*idText[ofSpace])(&p.space) }},
+	{"hash", immutable, func(p *feedPlace) any { return &p.hash }},
+	{"feed_id", immutable, func(p *feedPlace) any { return (*idText[ofFeed])(&p.id) }},
+	{"space_id", immutable, func(p *feedPlace) any { return (*idText[ofSpace])(&p.space) }},
 }
 
 var (
@@ -170,11 +170,11 @@ func scanFeedAccess(rows *sql.Rows, a *account.FeedAccess) error {
 	return rows.Scan(spaceTable.into(feedTable.into(make([]any, 0, 32), a.Feed), &a.Access)...)
 }
 
-// FeedAccess implements [account.FeedDirectory]. What a hash opened is remembered as
-// long as nothing was written since.
+// FeedAccess implements [account.FeedDirectory]. A cache entry is valid until the next
+// write to the space.
 func (s *Store) FeedAccess(ctx context.Context, hash string) (account.FeedAccess, error) {
 	if last, known := s.feeds.Get(hash); known {
-		if at := s.stamps.at(ctx, string(last.value.Key.Space)); at != stale && at == last.at {
+		if at := s.versions.current(ctx, string(last.value.Key.Space)); at != uncacheable && at == last.version {
 			return last.value, nil
 		}
 	}
@@ -182,13 +182,13 @@ func (s *Store) FeedAccess(ctx context.Context, hash string) (account.FeedAccess
 	if err != nil {
 		return account.FeedAccess{}, s.explain(missing(err, account.ErrNoFeed))
 	}
-	at := s.stamps.at(ctx, place.space)
+	at := s.versions.current(ctx, place.space)
 	a, err := one(ctx, s.run, scanFeedAccess, selectFeedAccess, spaceIdent(place.space), identOf(planner.FeedID, place.id), hash)
 	if err != nil {
 		return account.FeedAccess{}, s.explain(missing(err, account.ErrNoFeed))
 	}
-	if at != stale {
-		s.feeds.Add(hash, dated[account.FeedAccess]{a, at})
+	if at != uncacheable {
+		s.feeds.Add(hash, cacheEntry[account.FeedAccess]{a, at})
 	}
 	return a, nil
 }

@@ -7,15 +7,15 @@ import (
 )
 
 var timerTable = table[planner.Timer]{
-	{"block_id", plain, func(t *planner.Timer) any { return (*idText[ofBlock])(&t.BlockID) }},
-	{"target", plain, func(t *planner.Timer) any { return (*number)(&t.Target) }},
-	{"started_at", plain, func(t *planner.Timer) any { return (*instant)(&t.Started) }},
-	{"ran", plain, func(t *planner.Timer) any { return &t.Ran }},
-	{"since", plain, func(t *planner.Timer) any { return instantOrNull(&t.Since) }},
+	{"block_id", mutable, func(t *planner.Timer) any { return (*idText[ofBlock])(&t.BlockID) }},
+	{"target", mutable, func(t *planner.Timer) any { return (*number)(&t.Target) }},
+	{"started_at", mutable, func(t *planner.Timer) any { return (*instant)(&t.Started) }},
+	{"ran", mutable, func(t *planner.Timer) any { return &t.Ran }},
+	{"since", mutable, func(t *planner.Timer) any { return instantOrNull(&t.Since) }},
 }
 
 var (
-	// A timer ends with its block, of which it is not told.
+	// A timer ends with its block. Nothing deletes its row then.
 	selectTimer = `
 SELECT ` + timerTable.selected("t") + `
 FROM timers t JOIN blocks b ON b.space_id = t.space_id AND b.id = t.block_id

@@ -15,26 +15,26 @@ import (
 // PostgreSQL and as BLOB in SQLite. Both sort them as the texts sort. What it is of,
 // its column says.
 type ident struct {
-	bits [16]byte
-	some bool // else it is none, which is stored as NULL and found by no statement
+	bytes [16]byte
+	valid bool // false: NULL, which no statement finds
 }
 
-// lowest sorts before all others.
-var lowest = ident{some: true}
+// zeroIdent sorts before all others.
+var zeroIdent = ident{valid: true}
 
 // identOf returns what the text of an id of some kind is stored as: none for a text
 // that is no such id.
 func identOf[T ~string](of planner.Kind, text T) (id ident) {
-	id.bits, id.some = of.Parse(string(text))
+	id.bytes, id.valid = of.Parse(string(text))
 	return id
 }
 
 // identAfter is identOf for the id that a page begins after, "" for the first page.
 func identAfter(of planner.Kind, text string) ident {
-	if id := identOf(of, text); id.some {
+	if id := identOf(of, text); id.valid {
 		return id
 	}
-	return lowest
+	return zeroIdent
 }
 
 // spaceIdent is identOf for a space.
@@ -42,18 +42,18 @@ func spaceIdent[T ~string](space T) ident { return identOf(account.SpaceID, spac
 
 // text is the text of an id of some kind, "" of none.
 func (id ident) text(of planner.Kind) string {
-	if !id.some {
+	if !id.valid {
 		return ""
 	}
-	return of.Text(id.bits)
+	return of.Text(id.bytes)
 }
 
 // Value implements [driver.Valuer].
 func (id ident) Value() (driver.Value, error) {
-	if !id.some {
+	if !id.valid {
 		return nil, nil
 	}
-	return id.bits[:], nil
+	return id.bytes[:], nil
 }
 
 // Scan implements [sql.Scanner]. PostgreSQL's driver hands over the text of a UUID.

@@ -120,7 +120,7 @@ func notLast(ctx context.Context, run runner, a account.Account) error {
 // Retire implements [account.AdministrationStorage].
 func (s *Store) Retire(ctx context.Context, accountID string) error {
 	return s.removeAccount(ctx, accountID, func(ctx context.Context, run runner, a account.Account) error {
-		some, err := list(ctx, run, accountTable.scan, selectAccountsAfter, lowest, 2)
+		some, err := list(ctx, run, accountTable.scan, selectAccountsAfter, zeroIdent, 2)
 		if err != nil || !a.Administrator || len(some) < 2 {
 			return err
 		}

@@ -7,12 +7,12 @@ import (
 )
 
 var invitationTable = table[account.Invitation]{
-	{"hash", fixed, func(i *account.Invitation) any { return &i.Hash }},
-	{"id", fixed, func(i *account.Invitation) any { return (*idText[ofInvitation])(&i.ID) }},
-	{"email", fixed, func(i *account.Invitation) any { return &i.Email }},
-	{"created_at", fixed, func(i *account.Invitation) any { return (*instant)(&i.Created) }},
-	{"expires_at", fixed, func(i *account.Invitation) any { return (*instant)(&i.Expires) }},
-	{"founding", fixed, func(i *account.Invitation) any { return (*mark)(&i.Founding) }},
+	{"hash", immutable, func(i *account.Invitation) any { return &i.Hash }},
+	{"id", immutable, func(i *account.Invitation) any { return (*idText[ofInvitation])(&i.ID) }},
+	{"email", immutable, func(i *account.Invitation) any { return &i.Email }},
+	{"created_at", immutable, func(i *account.Invitation) any { return (*instant)(&i.Created) }},
+	{"expires_at", immutable, func(i *account.Invitation) any { return (*instant)(&i.Expires) }},
+	{"founding", immutable, func(i *account.Invitation) any { return (*mark)(&i.Founding) }},
 }
 
 var (

@@ -14,25 +14,25 @@ import (
 
 // keyTable lacks the mode of a key, which is that of its space.
 var keyTable = table[account.Key]{
-	{"space_id", fixed, func(k *account.Key) any { return (*idText[ofSpace])(&k.Space) }},
-	{"id", fixed, func(k *account.Key) any { return (*idText[ofKey])(&k.ID) }},
-	{"hash", fixed, func(k *account.Key) any { return &k.Hash }},
-	{"name", fixed, func(k *account.Key) any { return &k.Name }},
-	{"scope", fixed, func(k *account.Key) any { return &k.Scope }},
-	{"last4", fixed, func(k *account.Key) any { return &k.Last4 }},
-	{"created_at", fixed, func(k *account.Key) any { return (*instant)(&k.Created) }},
-	{"expires_at", fixed, func(k *account.Key) any { return optional(&k.Expires) }},
-	{"revoked_at", plain, func(k *account.Key) any { return optional(&k.Revoked) }},
-	{"used_at", plain, func(k *account.Key) any { return optional(&k.LastUsed) }},
+	{"space_id", immutable, func(k *account.Key) any { return (*idText[ofSpace])(&k.Space) }},
+	{"id", immutable, func(k *account.Key) any { return (*idText[ofKey])(&k.ID) }},
+	{"hash", immutable, func(k *account.Key) any { return &k.Hash }},
+	{"name", immutable, func(k *account.Key) any { return &k.Name }},
+	{"scope", immutable, func(k *account.Key) any { return &k.Scope }},
+	{"last4", immutable, func(k *account.Key) any { return &k.Last4 }},
+	{"created_at", immutable, func(k *account.Key) any { return (*instant)(&k.Created) }},
+	{"expires_at", immutable, func(k *account.Key) any { return optional(&k.Expires) }},
+	{"revoked_at", mutable, func(k *account.Key) any { return optional(&k.Revoked) }},
+	{"used_at", mutable, func(k *account.Key) any { return optional(&k.LastUsed) }},
 }
 
 // keyPlace is where a key is kept.
 type keyPlace struct{ hash, id, space string }
 
 var keyPlaceTable = table[keyPlace]{
-	{"hash", fixed, func(p *keyPlace) any { return &p.hash }},
-	{"key_id", fixed, func(p *keyPlace) any { return (*idText[ofKey])(&p.id) }},
-	{"space_id", fixed, func(p *keyPlace) any { return (*idText[ofSpace])(&p.space) }},
+	{"hash", immutable, func(p *keyPlace) any { return &p.hash }},
+	{"key_id", immutable, func(p *keyPlace) any { return (*idText[ofKey])(&p.id) }},
+	{"space_id", immutable, func(p *keyPlace) any { return (*idText[ofSpace])(&p.space) }},
 }
 
 var (
@@ -64,7 +64,7 @@ SELECT ` + keyTable.selected("k") + `, ` + spaceTable.selected("s") + `
 FROM spaces s JOIN api_keys k ON k.space_id = s.space_id
 WHERE s.space_id = $1 AND k.id = $2`
 
-	selectStanding = `
+	selectAccessState = `
 SELECT k.revoked_at, k.used_at, s.plan, s.time_zone, ` + stateTable.selected("s") + `
 FROM spaces s JOIN api_keys k ON k.space_id = s.space_id
 WHERE s.space_id = $1 AND k.id = $2`
@@ -115,61 +115,59 @@ func scanAccess(rows *sql.Rows, a *account.Access) error {
 	return rows.Scan(spaceTable.into(keyTable.into(nil, &a.Key), a)...)
 }
 
-// standing is what may change of an access.
-type standing struct {
+// accessState is the part of an Access that may change.
+type accessState struct {
 	revoked, lastUsed *time.Time
 	plan, timeZone    string
 	state             planner.State
 }
 
-func scanStanding(rows *sql.Rows, n *standing) error {
+func scanAccessState(rows *sql.Rows, n *accessState) error {
 	dest := append(make([]any, 0, 12), optional(&n.revoked), optional(&n.lastUsed), &n.plan, &n.timeZone)
 	return rows.Scan(stateTable.into(dest, &n.state)...)
 }
 
-// of returns a as it stands now.
-func (n standing) of(a account.Access) account.Access {
+// apply returns a with this state.
+func (n accessState) apply(a account.Access) account.Access {
 	a.Key.Revoked, a.Key.LastUsed = n.revoked, n.lastUsed
 	a.Plan, a.TimeZone, a.State = n.plan, n.timeZone, n.state
 	return a
 }
 
-// Access implements [account.KeyDirectory]. What never changes of a key is
-// remembered; whether it is in force, and all of its space, is read unless nothing
-// was written since.
+// Access implements [account.KeyDirectory]. The cache keeps what never changes of a key.
+// The rest is read again if the space was written to since.
 func (s *Store) Access(ctx context.Context, hash string) (account.Access, error) {
 	if last, known := s.keys.Get(hash); known {
 		a := last.value
-		at := s.stamps.at(ctx, string(a.Key.Space))
-		if at != stale && at == last.at {
+		at := s.versions.current(ctx, string(a.Key.Space))
+		if at != uncacheable && at == last.version {
 			return a, nil
 		}
-		now, err := one(ctx, s.run, scanStanding, selectStanding, spaceIdent(a.Key.Space), identOf(account.KeyID, a.Key.ID))
-		if err == nil && at != stale {
-			s.keys.Add(hash, dated[account.Access]{now.of(a), at})
+		now, err := one(ctx, s.run, scanAccessState, selectAccessState, spaceIdent(a.Key.Space), identOf(account.KeyID, a.Key.ID))
+		if err == nil && at != uncacheable {
+			s.keys.Add(hash, cacheEntry[account.Access]{now.apply(a), at})
 		}
 		if !errors.Is(err, sql.ErrNoRows) {
-			return now.of(a), s.explain(err)
+			return now.apply(a), s.explain(err)
 		}
 	}
 	place, err := one(ctx, s.run, keyPlaceTable.scan, selectKeyEntry, hash)
 	if err != nil {
 		return account.Access{}, s.explain(missing(err, account.ErrKeyNotFound))
 	}
-	at := s.stamps.at(ctx, place.space)
+	at := s.versions.current(ctx, place.space)
 	a, err := one(ctx, s.run, scanAccess, selectAccess, spaceIdent(place.space), identOf(account.KeyID, place.id))
 	if err != nil {
 		return account.Access{}, s.explain(missing(err, account.ErrKeyNotFound))
 	}
-	s.keys.Add(hash, dated[account.Access]{a, at})
+	s.keys.Add(hash, cacheEntry[account.Access]{a, at})
 	return a, nil
 }
 
-// WriteAccess implements [account.KeyDirectory]. While others write to the space, and
-// so it is not known how far it has come, nothing has to be read. What time it is there
-// has to be known of a sandbox, whose clock one of these writes may set.
+// WriteAccess implements [account.KeyDirectory]. It uses the cache even while the space is
+// written to. A sandbox is read: a write may have set its clock.
 func (s *Store) WriteAccess(ctx context.Context, hash string) (account.Access, error) {
-	if last, known := s.keys.Get(hash); known && last.value.Key.Mode == account.Live && s.stamps.entered(ctx, last.at) {
+	if last, known := s.keys.Get(hash); known && last.value.Key.Mode == account.Live && s.versions.accessUnchanged(ctx, last.version) {
 		return last.value, nil
 	}
 	return s.Access(ctx, hash)
@@ -200,8 +198,8 @@ func (s *Store) CreateKey(ctx context.Context, k account.Key) error {
 	})
 }
 
-// makeRoom locks the account that k is for, so that it gets no other key meanwhile,
-// and removes those of its keys that are kept no longer.
+// makeRoom locks the account that k is for, so that nobody adds another key. It removes
+// the account's oldest ended keys.
 func (s *Store) makeRoom(ctx context.Context, run runner, k account.Key) error {
 	owner, err := one(ctx, run, idColumn[ofAccount], selectSpaceAccount, spaceIdent(k.Space))
 	if err != nil {

@@ -34,8 +34,8 @@ var ErrOlder = errors.New("the database is too old for this program")
 // version before are brought to it.
 const firstSchema = 35
 
-// current returns ErrOlder for a schema that is migrated no more.
-func current(have int) error {
+// checkNotOlder returns ErrOlder for a schema that this program cannot migrate.
+func checkNotOlder(have int) error {
 	if have == 0 || have >= firstSchema-1 {
 		return nil
 	}
@@ -64,14 +64,13 @@ func (s *Store) SchemaVersion(ctx context.Context) (have, want int, err error) {
 	return have, s.schema, s.explain(err)
 }
 
-// Migrate brings the schema to the version that this program needs, or leaves a newer
-// one as it is, and distributes what is new of a database that is distributed. Several
-// instances may do so at the same time. It returns ErrOlder for a schema from before
-// the first that it knows.
+// Migrate brings the schema to the version that this program needs. It leaves a newer one
+// as it is. In a distributed database it distributes new tables. Several instances may
+// call it at the same time. It returns ErrOlder for a schema before the first that it knows.
 func (s *Store) Migrate(ctx context.Context) error {
 	have, want, err := s.SchemaVersion(ctx)
 	if err == nil {
-		err = current(have)
+		err = checkNotOlder(have)
 	}
 	if err != nil || have >= want {
 		return err
@@ -99,7 +98,7 @@ func (d dialect) migrate(ctx context.Context, db *sql.DB, schema int) error {
 		if err = d.migrateOnce(ctx, db, p, schema); err == nil {
 			return nil
 		}
-		if passing(err) {
+		if transient(err) {
 			_ = pause(ctx, min(try, 9)) // up to 2.5 s
 		}
 		if ctx.Err() != nil {
@@ -114,8 +113,8 @@ const selectGrant = `
 SELECT FORMAT('GRANT USAGE, CREATE ON SCHEMA %I TO %I', COALESCE(CURRENT_SCHEMA(), 'public'), CURRENT_USER)
 WHERE NOT COALESCE(HAS_SCHEMA_PRIVILEGE(CURRENT_SCHEMA(), 'CREATE'), FALSE)`
 
-// denied is err, which kept db from being migrated, or in its place that the role may
-// not create tables: of that goose tells only which table it misses then.
+// denied returns err, or that the role may not create tables: goose only says then which
+// table is missing.
 func (d dialect) denied(ctx context.Context, db *sql.DB, err error) error {
 	if !d.remote {
 		return err
@@ -129,7 +128,7 @@ func (d dialect) denied(ctx context.Context, db *sql.DB, err error) error {
 
 // migrateOnce tries so once, while no other instance that knows of the lock does.
 func (d dialect) migrateOnce(ctx context.Context, db *sql.DB, p *goose.Provider, schema int) error {
-	unlock, err := d.alone(ctx, db)
+	unlock, err := d.migrationLock(ctx, db)
 	if err != nil {
 		return err
 	}
@@ -200,17 +199,16 @@ func (d dialect) migrator(db *sql.DB) (*goose.Provider, error) {
 // locking keeps other instances from migrating db, until unlock.
 type locking func(ctx context.Context, db *sql.DB) (unlock func(), err error)
 
-// unlocked is for a database that one connection at a time writes to.
-func unlocked(context.Context, *sql.DB) (func(), error) { return func() {}, nil }
+// noMigrationLock is for a database with one writing connection at a time.
+func noMigrationLock(context.Context, *sql.DB) (func(), error) { return func() {}, nil }
 
 // tryMigrationLock takes a lock of the database that ends with the transaction, so that
 // a pooler may stand between. The number is this program's own.
 const tryMigrationLock = `SELECT pg_try_advisory_xact_lock(7310594210834)`
 
-// lockMigrations waits while another instance migrates, which takes its time. It asks
-// again and again, as a statement that waits would keep an index from being built
-// beside those who write; and so would one of the extended protocol, whose snapshot
-// stays until the next one.
+// lockMigrations waits while another instance migrates. It polls: a waiting statement holds
+// a snapshot, and CREATE INDEX CONCURRENTLY waits for that. So does the snapshot of the
+// extended protocol, which stays until the next statement.
 func lockMigrations(ctx context.Context, db *sql.DB) (unlock func(), err error) {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {

@@ -121,8 +121,8 @@ func TestBeingReadyIsFoundOutByAWriteThatMeansNothing(t *testing.T) {
 		s := migrated(t, database)
 		newSpace(t, s, "a")
 		look := func() int {
-			s.saved.Store(0) // as if long ago
-			if err := s.Ready(t.Context()); err != nil || s.saved.Load() == 0 {
+			s.lastWrite.Store(0) // as if long ago
+			if err := s.Ready(t.Context()); err != nil || s.lastWrite.Load() == 0 {
 				t.Errorf("err = %v, or nothing was written", err)
 			}
 			now, err := one(t.Context(), s.reads, column[int], selectInstallation)

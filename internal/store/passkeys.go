@@ -8,13 +8,13 @@ import (
 )
 
 var passkeyTable = table[account.Passkey]{
-	{"id", fixed, func(p *account.Passkey) any { return (*idText[ofPasskey])(&p.ID) }},
-	{"account_id", fixed, func(p *account.Passkey) any { return (*idText[ofAccount])(&p.AccountID) }},
-	{"name", fixed, func(p *account.Passkey) any { return &p.Name }},
-	{"credential", fixed, func(p *account.Passkey) any { return &p.Credential }},
-	{"data", plain, func(p *account.Passkey) any { return &p.Data }},
-	{"created_at", fixed, func(p *account.Passkey) any { return (*instant)(&p.Created) }},
-	{"used_at", plain, func(p *account.Passkey) any { return optional(&p.Used) }},
+	{"id", immutable, func(p *account.Passkey) any { return (*idText[ofPasskey])(&p.ID) }},
+	{"account_id", immutable, func(p *account.Passkey) any { return (*idText[ofAccount])(&p.AccountID) }},
+	{"name", immutable, func(p *account.Passkey) any { return &p.Name }},
+	{"credential", immutable, func(p *account.Passkey) any { return &p.Credential }},
+	{"data", mutable, func(p *account.Passkey) any { return &p.Data }},
+	{"created_at", immutable, func(p *account.Passkey) any { return (*instant)(&p.Created) }},
+	{"used_at", mutable, func(p *account.Passkey) any { return optional(&p.Used) }},
 }
 
 var (

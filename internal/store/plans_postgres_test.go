@@ -76,9 +76,9 @@ func TestPostgreSQLReadsALargeSpaceInTheOrderOfTheIndex(t *testing.T) {
 	}
 	for name, args := range map[string][]any{
 		"selectBlocks":             {spaceIdent(spaceCalled("l7")), 10101, 99991231, 0, 1, noLimit},
-		"selectBlocksAfter":        {spaceIdent(spaceCalled("l7")), 10101, 99991231, 0, 1, noLimit, -1, -1, lowest},
+		"selectBlocksAfter":        {spaceIdent(spaceCalled("l7")), 10101, 99991231, 0, 1, noLimit, -1, -1, zeroIdent},
 		"selectSubjectBlocks":      {spaceIdent(spaceCalled("l7")), 10101, 99991231, 0, 1, noLimit, identOf(planner.SubjectID, called(planner.SubjectID, "7_1"))},
-		"selectSubjectBlocksAfter": {spaceIdent(spaceCalled("l7")), 10101, 99991231, 0, 1, noLimit, identOf(planner.SubjectID, called(planner.SubjectID, "7_1")), -1, -1, lowest},
+		"selectSubjectBlocksAfter": {spaceIdent(spaceCalled("l7")), 10101, 99991231, 0, 1, noLimit, identOf(planner.SubjectID, called(planner.SubjectID, "7_1")), -1, -1, zeroIdent},
 	} {
 		all := statements(t)
 		st := all[slices.IndexFunc(all, func(st statement) bool { return st.name == name })]
@@ -104,7 +104,7 @@ func postgresPlanOf(t *testing.T, conn *sql.Conn, st statement, args []any) stri
 		fmt.Sscanf(p, "$%d", &i)
 		id, given := args[i-1].(ident)
 		if types[i-1] == pgtype.UUIDOID {
-			return fmt.Sprintf("'%x'", id.bits)
+			return fmt.Sprintf("'%x'", id.bytes)
 		}
 		if given {
 			return "'0'"

@@ -20,7 +20,7 @@ import (
 func planned(t *testing.T) []statement {
 	t.Helper()
 	all := []string{
-		"selectRemindersDue", "selectMiscounted", "selectSample", "copy", "columnsOf", "newGauge", "countAccounts", "selectAccounts", "selectInvitations", "selectPreparedSets", "countPrepared", "deleteAllPrepared", "selectVersion",
+		"selectRemindersDue", "selectMiscounted", "selectSample", "copy", "columnsOf", "newRowProgress", "countAccounts", "selectAccounts", "selectInvitations", "selectPreparedSets", "countPrepared", "deleteAllPrepared", "selectVersion",
 	}
 	return slices.DeleteFunc(statements(t), func(s statement) bool {
 		return isCheck(s.sql) || slices.Contains(all, s.name) || strings.Contains(s.sql, "sqlite_master") || !tableOf.MatchString(s.sql) ||

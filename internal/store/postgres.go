@@ -57,11 +57,11 @@ var postgresDialect = dialect{
 	unique:     func(err error) bool { return pgCode(err) == pgUniqueViolation },
 	reference:  func(err error) bool { return pgCode(err) == pgForeignKeyViolation },
 	unreachable: func(err error) bool {
-		return refused(err) || lost(err) || elsewhere(err) || passing(err) || pooled(err) || pgClass(err, pgResourcesClass, pgOperatorClass, pgSystemClass)
+		return connectionRefused(err) || connectionLost(err) || workerUnreachable(err) || transient(err) || poolerError(err) || pgClass(err, pgResourcesClass, pgOperatorClass, pgSystemClass)
 	},
-	fence:     []string{"SET LOCAL lock_timeout = '2s'", awaitWriters},
-	alone:     lockMigrations,
-	snapshots: &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true},
+	fence:         []string{"SET LOCAL lock_timeout = '2s'", awaitWriters},
+	migrationLock: lockMigrations,
+	snapshots:     &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true},
 	unsaved: func(err error) string {
 		switch pgCode(err) {
 		case pgDiskFull:
@@ -81,21 +81,21 @@ func pgCode(err error) string {
 	return ""
 }
 
-// pgClass reports whether the SQLSTATE of err is of one of the given classes.
+// pgClass reports whether the SQLSTATE of err is of one of classes.
 func pgClass(err error, classes ...string) bool {
 	code := pgCode(err)
 	return len(code) == 5 && slices.Contains(classes, code[:2])
 }
 
-// refused reports whether no connection could be made, or no more.
-func refused(err error) bool {
+// connectionRefused reports whether no connection could be made, or no more.
+func connectionRefused(err error) bool {
 	_, ok := errors.AsType[*pgconn.ConnectError](err)
 	return ok || pgCode(err) == pgTooManyConnections
 }
 
-// lost reports whether a connection was made and then lost.
-func lost(err error) bool {
-	if refused(err) {
+// connectionLost reports whether a connection was made and then lost.
+func connectionLost(err error) bool {
+	if connectionRefused(err) {
 		return false
 	}
 	switch pgCode(err) {
@@ -108,19 +108,19 @@ func lost(err error) bool {
 		return network || errors.Is(err, driver.ErrBadConn) || errors.Is(err, pgconn.ErrConnClosed) ||
 			errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
 	default:
-		return pgClass(err, pgConnectionClass, pgOperatorClass) && !elsewhere(err)
+		return pgClass(err, pgConnectionClass, pgOperatorClass) && !workerUnreachable(err)
 	}
 }
 
-// elsewhere reports whether the server that was asked could not ask another, as that of
-// a distributed database does. The connection to the first is as it was.
-func elsewhere(err error) bool {
+// workerUnreachable reports whether the coordinator of a distributed database could not
+// reach a worker. The connection to the coordinator is intact.
+func workerUnreachable(err error) bool {
 	e, ok := errors.AsType[*pgconn.PgError](err)
 	return ok && pgClass(err, pgConnectionClass) && cmp.Or(e.SeverityUnlocalized, e.Severity) == "ERROR"
 }
 
-// passing reports whether others stood in the way, who may be gone next time.
-func passing(err error) bool {
+// transient reports whether a retry may succeed: a conflict, a deadlock or a lock timeout.
+func transient(err error) bool {
 	switch pgCode(err) {
 	case pgSerializationFailure, pgDeadlockDetected, pgLockNotAvailable:
 		return true
@@ -132,8 +132,8 @@ func passing(err error) bool {
 const poolerHint = "a connection pooler stands before PostgreSQL: add default_query_exec_mode=cache_describe to the URL of the database, " +
 	"and set its limits there; docs/operations.md says how"
 
-// pooled reports whether a pooler refused a setting, or a prepared statement was lost.
-func pooled(err error) bool {
+// poolerError reports whether a pooler refused a setting, or a prepared statement was lost.
+func poolerError(err error) bool {
 	e, ok := errors.AsType[*pgconn.PgError](err)
 	return ok && (e.Code == pgDuplicateStatement || e.Code == pgUnknownStatement ||
 		e.Code == pgProtocolViolation && strings.Contains(e.Message, "startup parameter"))
@@ -142,27 +142,27 @@ func pooled(err error) bool {
 // postgresEngine gives every write a transaction of its own.
 type postgresEngine struct {
 	db          *sql.DB
-	patient     *sql.DB // without time limits
+	unlimited   *sql.DB // without time limits
 	wait        time.Duration
 	places      *fair.Semaphore
 	schema      int           // the version that this program knows
 	distributed *atomic.Bool  // see [dialect]
-	again       atomic.Uint64 // tries
+	retries     atomic.Uint64 // of transactions
 }
 
-// atOnce are the writes that have one of so many connections. Those to one space would
-// wait for each other in the database: there are two, of which one is on its way there
-// while the other is saved.
-func atOnce(connections int) fair.Limits {
+// writeLimits returns how many writes may have a connection at the same time. Writes to one
+// space wait for each other in the database. So two are enough: one is sent while the other
+// commits.
+func writeLimits(connections int) fair.Limits {
 	return fair.Limits{Places: connections / 2, PerAccount: 2, Waiting: maxQueuedPerSpace}
 }
 
-func (e *postgresEngine) retried() uint64 { return e.again.Load() }
+func (e *postgresEngine) retried() uint64 { return e.retries.Load() }
 
-func (e *postgresEngine) admin() *sql.DB { return e.patient }
+func (e *postgresEngine) admin() *sql.DB { return e.unlimited }
 
 // close leaves the other connections to the Store, which reads through them too.
-func (e *postgresEngine) close() error { return e.patient.Close() }
+func (e *postgresEngine) close() error { return e.unlimited.Close() }
 
 // writeTries bounds how often one write is tried.
 const writeTries = 5
@@ -183,7 +183,7 @@ func (e *postgresEngine) transact(ctx context.Context, tenant string, do work) e
 		if err := pause(ctx, try); err != nil {
 			return err
 		}
-		e.again.Add(1)
+		e.retries.Add(1)
 	}
 }
 
@@ -191,8 +191,8 @@ func (e *postgresEngine) transact(ctx context.Context, tenant string, do work) e
 // another try may go better.
 func (e *postgresEngine) try(ctx context.Context, do work) (again bool, err error) {
 	t := &transaction{wait: e.wait}
-	if t.Conn, err = onAlive(ctx, e.db, e.wait, func(conn *sql.Conn) error { return t.begin(ctx, conn, e.schema) }); err != nil {
-		return passing(err), err
+	if t.Conn, err = withLiveConn(ctx, e.db, e.wait, func(conn *sql.Conn) error { return t.begin(ctx, conn, e.schema) }); err != nil {
+		return transient(err), err
 	}
 	defer t.Close() // the pool drops a connection that is still in a transaction
 	uncertain := false
@@ -209,19 +209,19 @@ func (e *postgresEngine) try(ctx context.Context, do work) (again bool, err erro
 	default:
 		t.rollback(ctx)
 	}
-	return lost(err) || passing(err), err
+	return connectionLost(err) || transient(err), err
 }
 
-// decided reports whether err, which answers a statement, says that nothing was saved.
-// The server passes over COMMIT after an error of a statement before it. An answer to
-// COMMIT that ended the server's process does not say so: a PANIC where the log could not
-// be synced leaves in it what was written, and FATAL may come when all is done.
-func decided(err error, statement string) bool {
+// knownRolledBack reports whether err, the error of a statement, says that nothing was
+// saved. After an error of an earlier statement the server skips COMMIT. An error of COMMIT
+// that ended the server's process does not say so. With PANIC, the write-ahead log may have
+// the transaction. FATAL may come after the commit.
+func knownRolledBack(err error, statement string) bool {
 	e, ok := errors.AsType[*pgconn.PgError](err)
 	if !ok || statement != commit {
 		return ok
 	}
-	return cmp.Or(e.SeverityUnlocalized, e.Severity) == "ERROR" && e.Code != pgCompletionUnknown && !lost(err) && !elsewhere(err)
+	return cmp.Or(e.SeverityUnlocalized, e.Severity) == "ERROR" && e.Code != pgCompletionUnknown && !connectionLost(err) && !workerUnreachable(err)
 }
 
 // discard closes a connection for good. The next may lead to another server.
@@ -229,8 +229,8 @@ func discard(conn *sql.Conn) {
 	_ = conn.Raw(func(any) error { return driver.ErrBadConn })
 }
 
-// pause waits before the next try: up to 10 ms after the first, then twice as
-// long each time, at random so that two that collided do not meet again.
+// pause waits before the next try: up to 10 ms after the first, then twice as long each
+// time. The time is random, so that two that collided do not meet again.
 func pause(ctx context.Context, try int) error {
 	timer := time.NewTimer(rand.N(5 * time.Millisecond << try))
 	defer timer.Stop()

@@ -17,15 +17,15 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// poolSize is how many connections one instance has unless it is told.
+// poolSize is the default number of connections of one instance.
 const poolSize = 32
 
 // connectTimeout is how long one may take to be made. Settings in the URL have
 // precedence.
 const connectTimeout = 5 * time.Second
 
-// serverWait is how long the server is waited for outside of a statement: for a
-// connection, of those in the pool or a new one, and for the end of a transaction.
+// serverWait is the timeout for a connection, from the pool or new, and for the end of a
+// transaction.
 const serverWait = 5 * time.Second
 
 // limits are the settings of connections for requests. Lists come in the order of an
@@ -65,7 +65,7 @@ func connConfig(url string) (*pgx.ConnConfig, error) {
 	if err != nil {
 		return nil, err
 	}
-	config.DialFunc = (&net.Dialer{KeepAliveConfig: keepAlive, Control: limitSilence}).DialContext
+	config.DialFunc = (&net.Dialer{KeepAliveConfig: keepAlive, Control: setTCPUserTimeout}).DialContext
 	if config.ConnectTimeout == 0 {
 		config.ConnectTimeout = connectTimeout
 	}
@@ -85,26 +85,26 @@ func openPostgres(ctx context.Context, o Options) (*Store, error) {
 	if words.spans = newSpans(o.Tracer, "postgresql"); words.spans != nil {
 		config.Tracer = &roundTrips{words.spans}
 	}
-	patient := stdlib.OpenDB(*withSettings(config, noLimits))
-	patient.SetMaxIdleConns(1)
-	patient.SetConnMaxIdleTime(time.Minute)
-	db := stdlib.OpenDB(*withSettings(config, limits), stdlib.OptionShouldPing(unasked))
+	unlimited := stdlib.OpenDB(*withSettings(config, noLimits))
+	unlimited.SetMaxIdleConns(1)
+	unlimited.SetConnMaxIdleTime(time.Minute)
+	db := stdlib.OpenDB(*withSettings(config, limits), stdlib.OptionShouldPing(skipPing))
 	size := cmp.Or(o.Connections, poolSize)
 	db.SetMaxOpenConns(size)
 	db.SetMaxIdleConns(size)
 	db.SetConnMaxIdleTime(5 * time.Minute)
 	db.SetConnMaxLifetime(time.Hour)
 	wait := cmp.Or(o.wait, serverWait)
-	s := &Store{dialect: words, engine: &postgresEngine{db: db, patient: patient, wait: wait, places: fair.NewSemaphore(atOnce(size)), schema: o.schema, distributed: words.distributed}, reads: db, run: rereading{DB: db, wait: wait}, capacity: size / 2}
+	s := &Store{dialect: words, engine: &postgresEngine{db: db, unlimited: unlimited, wait: wait, places: fair.NewSemaphore(writeLimits(size)), schema: o.schema, distributed: words.distributed}, reads: db, run: retryingReader{DB: db, wait: wait}, capacity: size / 2}
 	if err := s.Ping(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
 	return s, nil
 }
 
-// unasked is whether a connection that has waited for a second is asked if it is still
-// there: that would be a round trip, and whoever uses one that is not tries another.
-func unasked(context.Context, stdlib.ShouldPingParams) bool { return false }
+// skipPing keeps the pool from a ping of a connection that was idle for a second. A ping
+// would be a round trip; a query on a lost connection is retried on another.
+func skipPing(context.Context, stdlib.ShouldPingParams) bool { return false }
 
 // keepAlive notices within half a minute that the server's machine is gone while
 // an answer is waited for.
@@ -121,10 +121,9 @@ func reserve(ctx context.Context, db *sql.DB, wait time.Duration) (*sql.Conn, er
 	return conn, err
 }
 
-// onAlive returns a connection of db on which do has succeeded. It takes the next where a
-// connection turns out to be lost: all that wait in the pool are lost when the server is
-// restarted.
-func onAlive(ctx context.Context, db *sql.DB, wait time.Duration, do func(*sql.Conn) error) (*sql.Conn, error) {
+// withLiveConn returns a connection of db on which do has succeeded. It takes the next one
+// if a connection is lost: a restart of the server loses all in the pool.
+func withLiveConn(ctx context.Context, db *sql.DB, wait time.Duration, do func(*sql.Conn) error) (*sql.Conn, error) {
 	for try := 1; ; try++ {
 		conn, err := reserve(ctx, db, wait)
 		if err != nil {
@@ -134,32 +133,31 @@ func onAlive(ctx context.Context, db *sql.DB, wait time.Duration, do func(*sql.C
 			return conn, nil
 		}
 		_ = conn.Close() // it is closed already if it was lost
-		if !lost(err) || try > db.Stats().MaxOpenConnections || ctx.Err() != nil {
+		if !connectionLost(err) || try > db.Stats().MaxOpenConnections || ctx.Err() != nil {
 			return nil, err
 		}
 	}
 }
 
-// rereading runs each query on a connection that is alive, and repeats one that others
-// stood in the way of, such as a migration. The statements themselves stay prepared: pgx
-// sees to that.
-type rereading struct {
+// retryingReader runs each query on a live connection, and retries after transient errors,
+// such as those during a migration. pgx keeps the statements prepared.
+type retryingReader struct {
 	*sql.DB
 	wait time.Duration // for a connection
 }
 
 // QueryContext implements runner.
-func (r rereading) QueryContext(ctx context.Context, query string, args ...any) (rows *sql.Rows, err error) {
+func (r retryingReader) QueryContext(ctx context.Context, query string, args ...any) (rows *sql.Rows, err error) {
 	for try := 1; ; try++ {
-		conn, err := onAlive(ctx, r.DB, r.wait, func(conn *sql.Conn) error {
-			rows, err = conn.QueryContext(ctx, query, args...) //nolint:rowserrcheck,sqlclosecheck // whoever reads them does
+		conn, err := withLiveConn(ctx, r.DB, r.wait, func(conn *sql.Conn) error {
+			rows, err = conn.QueryContext(ctx, query, args...) //nolint:rowserrcheck,sqlclosecheck // the caller does
 			return err
 		})
 		if err == nil {
 			go conn.Close() // which waits until rows is closed
 			return rows, nil
 		}
-		if !passing(err) || try == writeTries || ctx.Err() != nil {
+		if !transient(err) || try == writeTries || ctx.Err() != nil {
 			return nil, err
 		}
 	}

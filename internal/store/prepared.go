@@ -7,9 +7,8 @@ import (
 	"sync"
 )
 
-// prepared runs each statement of SQLite on a preparation of it that it keeps.
-// A statement that has begun is not cancelled: to wait for that would take two
-// goroutines each, and a third of the time of a short read.
+// prepared runs statements of SQLite, and keeps them prepared. A statement that has begun is
+// not cancelled: that would take two goroutines, and a third of the time of a short read.
 type prepared struct {
 	on interface {
 		PrepareContext(ctx context.Context, query string) (*sql.Stmt, error)
@@ -67,7 +66,7 @@ func (p *prepared) ExecContext(ctx context.Context, query string, args ...any) (
 	return result, err
 }
 
-// close forgets all preparations.
+// close closes all prepared statements.
 func (p *prepared) close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -10,11 +10,11 @@ import (
 
 // preparedTable lacks the subjects, which lists are read without.
 var preparedTable = table[account.Prepared]{
-	{"id", fixed, func(p *account.Prepared) any { return (*idText[ofPrepared])(&p.ID) }},
-	{"name", fixed, func(p *account.Prepared) any { return &p.Name }},
-	{"name_key", unread, func(p *account.Prepared) any { return folded{&p.Name} }},
-	{"created_at", fixed, func(p *account.Prepared) any { return (*instant)(&p.Created) }},
-	{"brief", fixed, func(p *account.Prepared) any { return listed[account.PreparedSubject]{&p.Brief} }},
+	{"id", immutable, func(p *account.Prepared) any { return (*idText[ofPrepared])(&p.ID) }},
+	{"name", immutable, func(p *account.Prepared) any { return &p.Name }},
+	{"name_key", writeOnly, func(p *account.Prepared) any { return folded{&p.Name} }},
+	{"created_at", immutable, func(p *account.Prepared) any { return (*instant)(&p.Created) }},
+	{"brief", immutable, func(p *account.Prepared) any { return listed[account.PreparedSubject]{&p.Brief} }},
 }
 
 var (
@@ -74,7 +74,7 @@ func (s *Store) PreparedSet(ctx context.Context, id string) (account.Prepared, e
 // CreatePrepared implements [account.PreparedStorage].
 func (s *Store) CreatePrepared(ctx context.Context, p account.Prepared) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		if err := take(ctx, run, account.ErrNotFound, turnInstallation); err != nil { // one after the other
+		if err := take(ctx, run, account.ErrNotFound, touchInstallation); err != nil { // one after the other
 			return err
 		}
 		n, err := one(ctx, run, column[int], countPrepared)

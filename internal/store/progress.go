@@ -10,11 +10,11 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// kibibytes is the size of a file in the unit in which its growth is told.
+// kibibytes returns the size of a file in the unit of progress.
 func kibibytes(f fs.FileInfo) int { return int(f.Size() >> 10) }
 
-// watch tells how far the file at path has grown, of total KiB, until stop is
-// called, which returns when nothing more will be told.
+// watch reports the size of the file at path as progress, of total KiB, until stop is
+// called. There are no reports after stop returns.
 func watch(path string, total int, progress planner.Progress) (stop func()) {
 	if progress == nil {
 		return func() {}
@@ -41,16 +41,16 @@ func watch(path string, total int, progress planner.Progress) (stop func()) {
 	}
 }
 
-// gauge tells how many rows of all tables were copied.
-type gauge struct {
-	progress          planner.Progress
-	done, told, total int
+// rowProgress reports how many rows of all tables were copied.
+type rowProgress struct {
+	progress              planner.Progress
+	done, reported, total int
 }
 
-// newGauge counts the rows, if anybody wants to know: exactly, which takes a
+// newRowProgress counts the rows, if anybody wants to know: exactly, which takes a
 // small part of the time that copying them does.
-func newGauge(ctx context.Context, run runner, tables []copied, progress planner.Progress) (*gauge, error) {
-	g := &gauge{progress: progress}
+func newRowProgress(ctx context.Context, run runner, tables []copied, progress planner.Progress) (*rowProgress, error) {
+	g := &rowProgress{progress: progress}
 	if progress == nil {
 		return g, nil
 	}
@@ -67,11 +67,11 @@ func newGauge(ctx context.Context, run runner, tables []copied, progress planner
 	return g, nil
 }
 
-// add tells of n more rows, not of every single one.
-func (g *gauge) add(n int) {
+// add counts n more rows. It reports each thousand.
+func (g *rowProgress) add(n int) {
 	g.done += n
-	if g.done == g.total || g.done-g.told >= 1000 {
-		g.told = g.done
+	if g.done == g.total || g.done-g.reported >= 1000 {
+		g.reported = g.done
 		g.progress.Tell(g.done, g.total)
 	}
 }

@@ -97,7 +97,7 @@ func TestTheProgressOfARestoreIsThatOfItsParts(t *testing.T) {
 func TestRowsAreToldByTheThousand(t *testing.T) {
 	t.Parallel()
 	var told steps
-	g := gauge{progress: told.add, total: 2500}
+	g := rowProgress{progress: told.add, total: 2500}
 	for range 50 {
 		g.add(50)
 	}

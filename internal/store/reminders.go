@@ -12,18 +12,18 @@ import (
 // Reminders stand under the id of their space itself, as its feeds do. When a space is
 // to be looked at stands in its row, which each write changes anyway.
 var reminderTable = table[account.Reminder]{
-	{"id", fixed, func(r *account.Reminder) any { return (*idText[ofReminder])(&r.ID) }},
-	{"session_id", plain, func(r *account.Reminder) any { return (*idText[ofSession])(&r.SessionID) }},
-	{"endpoint", plain, func(r *account.Reminder) any { return &r.Endpoint }},
-	{"p256dh", plain, func(r *account.Reminder) any { return &r.P256DH }},
-	{"auth", plain, func(r *account.Reminder) any { return &r.Auth }},
-	{"language", plain, func(r *account.Reminder) any { return &r.Language }},
-	{"minutes", plain, func(r *account.Reminder) any { return numberOrNone(&r.Minutes) }},
-	{"exams", plain, func(r *account.Reminder) any { return (*mark)(&r.Exams) }},
-	{"week", plain, func(r *account.Reminder) any { return (*mark)(&r.Week) }},
-	{"since", plain, func(r *account.Reminder) any { return (*instant)(&r.Since) }},
-	{"failed", plain, func(r *account.Reminder) any { return (*number)(&r.Failed) }},
-	{"quiet_until", plain, func(r *account.Reminder) any { return optional(&r.Quiet) }},
+	{"id", immutable, func(r *account.Reminder) any { return (*idText[ofReminder])(&r.ID) }},
+	{"session_id", mutable, func(r *account.Reminder) any { return (*idText[ofSession])(&r.SessionID) }},
+	{"endpoint", mutable, func(r *account.Reminder) any { return &r.Endpoint }},
+	{"p256dh", mutable, func(r *account.Reminder) any { return &r.P256DH }},
+	{"auth", mutable, func(r *account.Reminder) any { return &r.Auth }},
+	{"language", mutable, func(r *account.Reminder) any { return &r.Language }},
+	{"minutes", mutable, func(r *account.Reminder) any { return numberOrNone(&r.Minutes) }},
+	{"exams", mutable, func(r *account.Reminder) any { return (*mark)(&r.Exams) }},
+	{"week", mutable, func(r *account.Reminder) any { return (*mark)(&r.Week) }},
+	{"since", mutable, func(r *account.Reminder) any { return (*instant)(&r.Since) }},
+	{"failed", mutable, func(r *account.Reminder) any { return (*number)(&r.Failed) }},
+	{"quiet_until", mutable, func(r *account.Reminder) any { return optional(&r.Quiet) }},
 }
 
 var (
@@ -130,7 +130,7 @@ func (s *Store) SetReminder(ctx context.Context, space planner.Space, r account.
 	})
 }
 
-// awaitWeek has the live space of a looked at, if its weeks are told by e-mail.
+// awaitWeek makes the live space of a due, if it gets weekly e-mails.
 func awaitWeek(ctx context.Context, run runner, a account.Account) error {
 	if a.WeeklyMail == "" {
 		return nil
@@ -152,9 +152,9 @@ func (s *Store) DeleteReminder(ctx context.Context, space planner.Space, id stri
 }
 
 // RestReminder implements [account.ReminderStorage].
-func (s *Store) RestReminder(ctx context.Context, space planner.Space, id string, failed int, quiet *time.Time) error {
+func (s *Store) RestReminder(ctx context.Context, space planner.Space, id string, failures int, until *time.Time) error {
 	return s.writeIn(ctx, string(space), func(ctx context.Context, run runner) error {
-		_, err := run.ExecContext(ctx, restReminder, spaceIdent(space), identOf(account.ReminderID, id), failed, optional(&quiet))
+		_, err := run.ExecContext(ctx, restReminder, spaceIdent(space), identOf(account.ReminderID, id), failures, optional(&until))
 		return err
 	})
 }
@@ -190,9 +190,9 @@ func (s *Store) ClaimReminders(ctx context.Context, due account.RemindersDue, un
 }
 
 // Reminded implements [account.ReminderStorage].
-func (s *Store) Reminded(ctx context.Context, of account.Reminding, told time.Time, next *time.Time) error {
-	return s.writeIn(ctx, string(of.Access.Key.Space), func(ctx context.Context, run runner) error {
-		return take(ctx, run, account.ErrNotDue, setReminded, spaceIdent(of.Access.Key.Space),
-			told.UnixMilli(), of.Until.UnixMilli(), optional(&next), of.Told.UnixMilli())
+func (s *Store) Reminded(ctx context.Context, claim account.Reminding, sentUntil time.Time, next *time.Time) error {
+	return s.writeIn(ctx, string(claim.Access.Key.Space), func(ctx context.Context, run runner) error {
+		return take(ctx, run, account.ErrNotDue, setReminded, spaceIdent(claim.Access.Key.Space),
+			sentUntil.UnixMilli(), claim.Until.UnixMilli(), optional(&next), claim.Told.UnixMilli())
 	})
 }

@@ -8,10 +8,10 @@ import (
 )
 
 var resetTable = table[account.Reset]{
-	{"hash", fixed, func(r *account.Reset) any { return &r.Hash }},
-	{"account_id", fixed, func(r *account.Reset) any { return (*idText[ofAccount])(&r.AccountID) }},
-	{"expires_at", fixed, func(r *account.Reset) any { return (*instant)(&r.Expires) }},
-	{"purpose", fixed, func(r *account.Reset) any { return &r.Purpose }},
+	{"hash", immutable, func(r *account.Reset) any { return &r.Hash }},
+	{"account_id", immutable, func(r *account.Reset) any { return (*idText[ofAccount])(&r.AccountID) }},
+	{"expires_at", immutable, func(r *account.Reset) any { return (*instant)(&r.Expires) }},
+	{"purpose", immutable, func(r *account.Reset) any { return &r.Purpose }},
 }
 
 var (

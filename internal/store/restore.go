@@ -16,12 +16,13 @@ import (
 // ErrNotBackup means that a file is none that Backup wrote, or is damaged.
 var ErrNotBackup = errors.New("not a whole backup of this program")
 
-// Restore puts what [Store.Backup] wrote to path into a new database: a SQLite
-// file that does not exist yet, or a PostgreSQL database that holds no account. It is
-// migrated, since the backup may be of an older version. Restore returns fs.ErrExist
-// for any other database, ErrNotBackup, ErrNewer, or ErrOlder. The progress is in KiB while the
-// file is copied, and then, for PostgreSQL, in rows; how far the check of the file has
-// come is never known.
+// Restore restores a backup of [Store.Backup] at path into a new database. That is a SQLite
+// file that does not exist yet, or a PostgreSQL database without accounts. It migrates the
+// data if the backup has an older schema.
+//
+// It returns fs.ErrExist for any other database, ErrNotBackup, ErrNewer, or ErrOlder.
+// Progress is in KiB while the file is copied, then in rows for PostgreSQL. The check of the
+// file in between has no progress.
 func Restore(ctx context.Context, path, database string, progress planner.Progress) error {
 	restore := restoreFile
 	if isURL(database) {
@@ -40,7 +41,7 @@ func restoreFile(ctx context.Context, path, database string, progress planner.Pr
 			return errors.Join(err, &fs.PathError{Op: "create", Path: database + suffix, Err: fs.ErrExist})
 		}
 	}
-	return createWhole(database, func(temp string) error {
+	return createAtomic(database, func(temp string) error {
 		s, err := openCopy(ctx, path, temp, progress)
 		if err != nil {
 			return err
@@ -115,8 +116,8 @@ func openCopy(ctx context.Context, path, copied string, progress planner.Progres
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrNotBackup, err)
 	}
-	if err = s.mine(ctx); err == nil {
-		err = s.whole(ctx)
+	if err = s.checkSchemaKnown(ctx); err == nil {
+		err = s.checkComplete(ctx)
 	}
 	if err != nil {
 		return nil, errors.Join(err, s.Close())
@@ -124,8 +125,8 @@ func openCopy(ctx context.Context, path, copied string, progress planner.Progres
 	return s, nil
 }
 
-// whole returns ErrNotBackup unless the schema is there and the file undamaged.
-func (s *Store) whole(ctx context.Context) error {
+// checkComplete returns ErrNotBackup unless the schema is there and the file undamaged.
+func (s *Store) checkComplete(ctx context.Context) error {
 	have, _, err := s.SchemaVersion(ctx)
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrNotBackup, err)

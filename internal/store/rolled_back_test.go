@@ -22,7 +22,7 @@ func TestOnlyAnErrorThatEndsNoProcessSaysThatACommitSavedNothing(t *testing.T) {
 		{&pgconn.PgError{Severity: "FATAL", SeverityUnlocalized: "FATAL", Code: "57P01"}, false},
 		{io.ErrUnexpectedEOF, false},
 	} {
-		if got := decided(test.err, commit); got != test.want {
+		if got := knownRolledBack(test.err, commit); got != test.want {
 			t.Errorf("%v: %t", test.err, got)
 		}
 	}

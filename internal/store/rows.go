@@ -41,8 +41,8 @@ func later(ctx context.Context, run runner, explain func(error) error, query str
 // asItIs explains an error by itself.
 func asItIs(err error) error { return err }
 
-// checkedRows is after how many rows a query is given up whose context is done: a
-// statement of SQLite is not cancelled otherwise (see prepared).
+// checkedRows is the number of rows after which a query checks its context. SQLite does not
+// cancel statements otherwise, see prepared.
 const checkedRows = 256
 
 // list returns the rows of a query, each read by scan; never nil without error.

@@ -7,13 +7,12 @@ import (
 	"path/filepath"
 )
 
-// mostServing is of how many processes that serve one file each is told from the others.
-const mostServing = 16
+// maxServers is the number of processes on one file that can detect each other.
+const maxServers = 16
 
-// Serve says that this process serves the database, until it ends, however it does, or
-// closes s. It reports whether another process serves the same file too, which is told
-// by a file beside it, "-serve", of which each locks a byte. A PostgreSQL database is
-// made for several: there Serve does nothing.
+// Serve registers this process as a server of the database, until it ends or closes s. It
+// reports whether another process serves the same SQLite file. Each process locks a byte of
+// a file beside it, "-serve". For PostgreSQL it does nothing: several servers are fine.
 func (s *Store) Serve() (others bool, err error) {
 	if s.path == "" {
 		return false, nil
@@ -30,16 +29,16 @@ func (s *Store) Serve() (others bool, err error) {
 	if err != nil {
 		return false, fmt.Errorf("serve: %w", errors.Join(err, f.Close()))
 	}
-	s.served = f
+	s.serveLock = f
 	return others, nil
 }
 
-// takeByte locks the first byte of f that no other process has locked, and reports
-// whether any has locked one. Whoever comes second has locked its own before it looks
-// at the rest, so of two at once one at least knows of the other.
+// takeByte locks the first free byte of f, and reports whether another process has a lock.
+// A process locks its own byte before it checks the rest. So of two that start together, at
+// least one sees the other.
 func takeByte(f *os.File) (others bool, err error) {
 	mine := false
-	for i := range int64(mostServing) {
+	for i := range int64(maxServers) {
 		free, err := lockByte(f, i)
 		switch {
 		case err != nil:

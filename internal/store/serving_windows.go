@@ -4,7 +4,7 @@ import (
 	"errors"
 	"os"
 
-	system "golang.org/x/sys/windows" // the package has a type called windows
+	system "golang.org/x/sys/windows" // short, and no variable of ours
 )
 
 // lockByte locks a byte of f for this process, and reports whether it could: false if

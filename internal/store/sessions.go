@@ -10,13 +10,13 @@ import (
 )
 
 var sessionTable = table[account.Session]{
-	{"hash", fixed, func(s *account.Session) any { return &s.Hash }},
-	{"id", fixed, func(s *account.Session) any { return (*idText[ofSession])(&s.ID) }},
-	{"account_id", fixed, func(s *account.Session) any { return (*idText[ofAccount])(&s.AccountID) }},
-	{"agent", fixed, func(s *account.Session) any { return &s.Agent }},
-	{"created_at", fixed, func(s *account.Session) any { return (*instant)(&s.Created) }},
-	{"seen_at", plain, func(s *account.Session) any { return (*instant)(&s.Seen) }},
-	{"proved_at", plain, func(s *account.Session) any { return (*instant)(&s.Proved) }},
+	{"hash", immutable, func(s *account.Session) any { return &s.Hash }},
+	{"id", immutable, func(s *account.Session) any { return (*idText[ofSession])(&s.ID) }},
+	{"account_id", immutable, func(s *account.Session) any { return (*idText[ofAccount])(&s.AccountID) }},
+	{"agent", immutable, func(s *account.Session) any { return &s.Agent }},
+	{"created_at", immutable, func(s *account.Session) any { return (*instant)(&s.Created) }},
+	{"seen_at", mutable, func(s *account.Session) any { return (*instant)(&s.Seen) }},
+	{"proved_at", mutable, func(s *account.Session) any { return (*instant)(&s.Proved) }},
 }
 
 var (
@@ -108,20 +108,20 @@ func (s *Store) CreateSession(ctx context.Context, n account.Session, stale, bor
 	})
 }
 
-// SessionAccess implements [account.SessionStorage]. Which space a session opens is
-// remembered, so that one statement, which names it, finds the rest; whether
-// there is such a session, and all else, is read as that of a key is: see Access.
+// SessionAccess implements [account.SessionStorage]. The cache knows the space of a
+// session, so one statement reads the rest. It is valid as that of keys is, see
+// [Store.Access].
 func (s *Store) SessionAccess(ctx context.Context, accountID, hash string, m account.Mode) (account.SessionAccess, error) {
 	name, owner := string(m)+accountID+hash, identOf(account.AccountID, accountID)
 	if last, known := s.sessions.Get(name); known {
 		space := string(last.value.Account.Space(m))
-		at := s.stamps.at(ctx, space)
-		if at != stale && at == last.at {
+		at := s.versions.current(ctx, space)
+		if at != uncacheable && at == last.version {
 			return last.value, nil
 		}
 		e, err := one(ctx, s.run, scanSessionAccess, selectSessionAccess, spaceIdent(space), hash, owner)
-		if err == nil && at != stale {
-			s.sessions.Add(name, dated[account.SessionAccess]{e, at})
+		if err == nil && at != uncacheable {
+			s.sessions.Add(name, cacheEntry[account.SessionAccess]{e, at})
 		}
 		if !errors.Is(err, sql.ErrNoRows) {
 			return e, s.explain(err)
@@ -131,12 +131,12 @@ func (s *Store) SessionAccess(ctx context.Context, accountID, hash string, m acc
 	if err != nil {
 		return account.SessionAccess{}, s.explain(missing(err, account.ErrSessionNotFound))
 	}
-	at := s.stamps.at(ctx, string(a.Space(m)))
+	at := s.versions.current(ctx, string(a.Space(m)))
 	e, err := one(ctx, s.run, scanSessionAccess, selectSessionAccess, spaceIdent(a.Space(m)), hash, owner)
 	if err != nil {
 		return account.SessionAccess{}, s.explain(missing(err, account.ErrSessionNotFound))
 	}
-	s.sessions.Add(name, dated[account.SessionAccess]{e, at})
+	s.sessions.Add(name, cacheEntry[account.SessionAccess]{e, at})
 	return e, nil
 }
 

@@ -27,7 +27,7 @@ var everywhere = map[string]string{
 	"selectSample":              "doctor looks at some spaces",
 	"countAccounts":             "a backup is restored",
 	"copy":                      "a backup is made or restored",
-	"newGauge":                  "a backup is made or restored",
+	"newRowProgress":            "a backup is made or restored",
 	"columnsOf":                 "a backup is made or restored",
 }
 

@@ -11,14 +11,14 @@ var _ planner.ContentStorage = (*Store)(nil)
 
 // Snapshot implements [planner.ContentStorage].
 func (s *Store) Snapshot(ctx context.Context, do func(context.Context, planner.Snapshot) error) error {
-	return s.atOnce(ctx, func(ctx context.Context, s *Store) error {
+	return s.inSnapshot(ctx, func(ctx context.Context, s *Store) error {
 		return do(ctx, planner.Snapshot{Reader: s, CalendarReader: s, FocusReader: s, ExamReader: s, States: s})
 	})
 }
 
-// atOnce calls do with s as of one moment, which s itself may be.
-func (s *Store) atOnce(ctx context.Context, do func(context.Context, *Store) error) error {
-	if s.still {
+// inSnapshot calls do with a store that reads one snapshot, which may be s.
+func (s *Store) inSnapshot(ctx context.Context, do func(context.Context, *Store) error) error {
+	if s.snapshot {
 		return do(ctx, s)
 	}
 	conn, tx, err := s.beginSnapshot(ctx)
@@ -31,7 +31,7 @@ func (s *Store) atOnce(ctx context.Context, do func(context.Context, *Store) err
 	if !s.remote {
 		run = uncancelled{tx, s.spans}
 	}
-	return do(ctx, &Store{dialect: s.dialect, engine: s.engine, reads: s.reads, run: run, still: true, keys: s.keys, sessions: s.sessions})
+	return do(ctx, &Store{dialect: s.dialect, engine: s.engine, reads: s.reads, run: run, snapshot: true, keys: s.keys, sessions: s.sessions})
 }
 
 // beginSnapshot begins a transaction that sees what is stored as of the first thing
@@ -41,7 +41,7 @@ func (s *Store) beginSnapshot(ctx context.Context) (conn *sql.Conn, tx *sql.Tx, 
 	if !s.remote {
 		until = context.WithoutCancel(ctx) // what reads in it looks at ctx
 	}
-	conn, err = onAlive(ctx, s.reads, serverWait, func(conn *sql.Conn) error {
+	conn, err = withLiveConn(ctx, s.reads, serverWait, func(conn *sql.Conn) error {
 		tx, err = conn.BeginTx(until, s.snapshots)
 		return err
 	})
@@ -51,7 +51,7 @@ func (s *Store) beginSnapshot(ctx context.Context) (conn *sql.Conn, tx *sql.Tx, 
 // uncancelled runs the statements of SQLite as [prepared] does.
 type uncancelled struct {
 	*sql.Tx
-	spans *spans // of statements; nil: nobody wants any
+	spans *spans // nil: no tracing
 }
 
 // QueryContext implements runner.

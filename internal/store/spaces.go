@@ -9,23 +9,23 @@ import (
 
 // spaceTable is what a space says of the access to it: all but the key's own.
 var spaceTable = append(table[account.Access]{
-	{"space_id", fixed, func(a *account.Access) any { return (*idText[ofSpace])(&a.Key.Space) }},
-	{"account_id", fixed, func(a *account.Access) any { return (*idText[ofAccount])(&a.AccountID) }},
-	{"mode", fixed, func(a *account.Access) any { return &a.Key.Mode }},
-	{"time_zone", plain, func(a *account.Access) any { return &a.TimeZone }},
-	{"plan", plain, func(a *account.Access) any { return &a.Plan }},
+	{"space_id", immutable, func(a *account.Access) any { return (*idText[ofSpace])(&a.Key.Space) }},
+	{"account_id", immutable, func(a *account.Access) any { return (*idText[ofAccount])(&a.AccountID) }},
+	{"mode", immutable, func(a *account.Access) any { return &a.Key.Mode }},
+	{"time_zone", mutable, func(a *account.Access) any { return &a.TimeZone }},
+	{"plan", mutable, func(a *account.Access) any { return &a.Plan }},
 }, fieldsOf(stateTable, func(a *account.Access) *planner.State { return &a.State })...)
 
 // stateTable is how far a space has come.
 var stateTable = table[planner.State]{
-	{"version", plain, func(s *planner.State) any { return &s.Version }},
-	{"through", plain, func(s *planner.State) any { return (*day)(&s.Through) }},
-	{"blocks", plain, func(s *planner.State) any { return &s.Blocks }},
-	{"days_off", plain, func(s *planner.State) any { return &s.DaysOff }},
-	{"calendars", plain, func(s *planner.State) any { return &s.Calendars }},
-	{"needed", plain, func(s *planner.State) any { return &s.Needed }},
-	{"clock_at", plain, func(s *planner.State) any { return (*instantOrNone)(&s.Pace.At) }},
-	{"clock_set", plain, func(s *planner.State) any { return (*instantOrNone)(&s.Pace.Set) }},
+	{"version", mutable, func(s *planner.State) any { return &s.Version }},
+	{"through", mutable, func(s *planner.State) any { return (*day)(&s.Through) }},
+	{"blocks", mutable, func(s *planner.State) any { return &s.Blocks }},
+	{"days_off", mutable, func(s *planner.State) any { return &s.DaysOff }},
+	{"calendars", mutable, func(s *planner.State) any { return &s.Calendars }},
+	{"needed", mutable, func(s *planner.State) any { return &s.Needed }},
+	{"clock_at", mutable, func(s *planner.State) any { return (*instantOrNone)(&s.Pace.At) }},
+	{"clock_set", mutable, func(s *planner.State) any { return (*instantOrNone)(&s.Pace.Set) }},
 }
 
 var (
@@ -89,9 +89,9 @@ DELETE FROM wishes
 WHERE space_id = $1`
 )
 
-// contents remove what a space holds: blocks by themselves, before their subjects, since
+// deleteContents remove what a space holds: blocks by themselves, before their subjects, since
 // those would look for them one by one.
-var contents = []string{
+var deleteContents = []string{
 	deleteAllBlocks, deleteTotals, deleteAllSubjects, deleteAllDaysOff, deleteAllExams, deleteAllCalendars, deleteAllCalendarTexts, deleteAllBusy,
 	deleteWishes, deleteTimer,
 }
@@ -132,7 +132,7 @@ func (s *Store) dropSpace(ctx context.Context, run runner, space ident) error {
 	if err != nil {
 		return err
 	}
-	return execAll(ctx, run, append(contents[:len(contents):len(contents)], deleteSpace), space)
+	return execAll(ctx, run, append(deleteContents[:len(deleteContents):len(deleteContents)], deleteSpace), space)
 }
 
 // execAll runs statements, each with the same arguments, of which no answer is needed.
@@ -147,10 +147,10 @@ func execAll(ctx context.Context, run runner, queries []string, args ...any) err
 
 // Clear implements [planner.SpaceTx].
 func (t *tx) Clear(ctx context.Context) error {
-	if err := execAll(ctx, t.run, contents, t.space); err != nil {
+	if err := execAll(ctx, t.run, deleteContents, t.space); err != nil {
 		return t.fail(err)
 	}
-	t.counts, t.seen, t.types, t.names = nil, sightings{}, nil, nil
+	t.tallies, t.blocks, t.types, t.names = nil, blockCache{}, nil, nil
 	if t.state.Calendars > 0 {
 		t.state.Calendars++
 	}

@@ -20,11 +20,11 @@ import (
 )
 
 var sqliteDialect = dialect{
-	scripts:    scripts("sqlite"),
-	goose:      goose.DialectSQLite3,
-	hasVersion: `SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'goose_db_version'`,
-	hex:        "HEX(b.id)",
-	alone:      unlocked,
+	scripts:       scripts("sqlite"),
+	goose:         goose.DialectSQLite3,
+	hasVersion:    `SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'goose_db_version'`,
+	hex:           "HEX(b.id)",
+	migrationLock: noMigrationLock,
 	unique: func(err error) bool {
 		code := sqliteCode(err)
 		return code == lib.SQLITE_CONSTRAINT_UNIQUE || code == lib.SQLITE_CONSTRAINT_PRIMARYKEY
@@ -107,8 +107,8 @@ func openSQLite(ctx context.Context, o Options) (*Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, reads.Close(), writes.Close())
 	}
-	if err = keepLog(ctx, w, path); err == nil {
-		w.stamps, err = newStamps(ctx, f)
+	if err = syncWALDirectory(ctx, w, path); err == nil {
+		w.versions, err = newVersionClock(ctx, f)
 	}
 	if err != nil {
 		return nil, errors.Join(err, w.close(), reads.Close(), writes.Close())
@@ -120,7 +120,7 @@ func openSQLite(ctx context.Context, o Options) (*Store, error) {
 	words.spans = spans
 	words.damaged = new(atomic.Bool)
 	e := &sqliteEngine{writer: w, writes: writes, reads: run}
-	return &Store{dialect: words, engine: e, path: path, reads: reads, run: run, capacity: readers, stamps: w.stamps}, nil
+	return &Store{dialect: words, engine: e, path: path, reads: reads, run: run, capacity: readers, versions: w.versions}, nil
 }
 
 // openWriter is newWriter, tried again where another process opens or closes the
@@ -137,11 +137,10 @@ func openWriter(ctx context.Context, f file, schema int, db, reads *sql.DB) (*wr
 	}
 }
 
-// keepLog sees to it that the log beside the file at path, which is there once
-// somebody reads, is still found there when the power fails. SQLite syncs the directory
-// a single time too, with the first commit, but does not mind if that fails: then all
-// that is committed later would be lost, and the file be left half changed.
-func keepLog(ctx context.Context, w *writer, path string) error {
+// syncWALDirectory syncs the directory of the write-ahead log, so that a power failure
+// cannot remove it. SQLite syncs the directory with the first commit, but ignores a
+// failure. Then all later commits could be lost, and the file be left half changed.
+func syncWALDirectory(ctx context.Context, w *writer, path string) error {
 	if _, err := one(ctx, w.run, column[int], sqliteDialect.hasVersion); err != nil {
 		return err
 	}
@@ -178,8 +177,8 @@ type file struct {
 	busy time.Duration
 }
 
-// connections returns up to n connections to f, each with the given lock at
-// the beginning of a transaction and pragmas.
+// connections returns up to n connections to f, with pragmas. Transactions begin with lock:
+// deferred or immediate.
 func (f file) connections(n int, lock string, pragmas ...string) (*sql.DB, error) {
 	pragmas = append([]string{fmt.Sprintf("busy_timeout(%d)", f.busy.Milliseconds())}, pragmas...)
 	query := url.Values{"mode": {"rw"}, "_txlock": {lock}, "_pragma": pragmas}
@@ -193,12 +192,11 @@ func (f file) connections(n int, lock string, pragmas ...string) (*sql.DB, error
 	return db, nil
 }
 
-// retried implements engine: jobs of a group that failed run once more, each by itself,
-// which is no failure.
+// retried implements engine. SQLite waits for locks, and retries no transaction.
 func (e *sqliteEngine) retried() uint64 { return 0 }
 
 func (e *sqliteEngine) admin() *sql.DB { return e.writes }
 
 func (e *sqliteEngine) close() error {
-	return errors.Join(e.writer.close(), e.stamps.close(), e.reads.close(), e.writes.Close())
+	return errors.Join(e.writer.close(), e.versions.close(), e.reads.close(), e.writes.Close())
 }

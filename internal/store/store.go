@@ -25,7 +25,7 @@ var (
 	_ account.AccountStorage = (*Store)(nil)
 	_ account.KeyStorage     = (*Store)(nil)
 	_ account.KeyDirectory   = (*Store)(nil)
-	_ account.AnswerStorage  = (*Store)(nil)
+	_ account.AnswerStorage = (*Store)(nil)
 
 	_ account.ReminderStorage = (*Store)(nil)
 )
@@ -35,13 +35,13 @@ type Options struct {
 	// Database is a URL that begins with postgres:// or postgresql://, else
 	// the path of a SQLite file.
 	Database string
-	// Connections is how many there are to PostgreSQL, or how many read from a
-	// SQLite file, at most; at least MinConnections, or 0 for as many as suit most.
+	// Connections is the maximum number of connections to PostgreSQL, or of those that
+	// read a SQLite file. It is at least MinConnections, or 0 for the default.
 	Connections int
 	// Existing says not to create a SQLite file that is not there.
 	Existing bool
-	// Tracer makes spans of transactions and statements, for requests that have a span;
-	// nil: nothing does.
+	// Tracer makes spans of transactions and statements, for requests that have a span.
+	// It may be nil.
 	Tracer trace.Tracer
 	// Now is the clock; nil: that of the machine.
 	Now func() time.Time
@@ -61,19 +61,19 @@ type Store struct {
 	engine
 	reads     *sql.DB // what single statements run on
 	run       runner  // runs them
-	still     bool    // what run reads is as of one moment
+	snapshot  bool    // run reads one snapshot
 	schema    int     // the version that this program knows
 	now       func() time.Time
 	capacity  int
 	keys      *cache[account.Access]
 	sessions  *cache[account.SessionAccess] // by mode, account and hash
 	feeds     *cache[account.FeedAccess]
-	stamps    *stamps  // nil where both are read each time
-	path      string   // of a file; "" for a server
-	served    *os.File // nil unless it is told that this process serves the file
+	versions  *versionClock // of cache entries; nil: nothing is cached
+	path      string        // of a file; "" for a server
+	serveLock *os.File      // locks a byte for [Store.Serve]; nil if that was not called
 	closed    atomic.Bool
 	uncertain atomic.Uint64 // writes
-	saved     atomic.Int64  // when a write succeeded, if none failed for the database's sake since, in ns
+	lastWrite atomic.Int64  // when the last write succeeded, in ns; 0 after one that the database failed
 }
 
 // MemberStorage returns s as what [account.NewMembers] takes.
@@ -87,22 +87,22 @@ func (s *Store) MemberStorage() account.MemberStorage {
 
 // dialect is everything that SQLite and PostgreSQL disagree about in SQL.
 type dialect struct {
-	scripts     fs.FS              // its migrations
-	goose       goose.Dialect      // what goose calls it
-	remote      bool               // who answers is elsewhere, and is waited for no longer than a context says
-	lock        string             // ends a SELECT of what the transaction will change
-	hasVersion  string             // counts the tables that goose keeps versions in
-	hex         string             // the hex digits of b.id, HEX(b.id) in SQLite
-	unique      func(error) bool   // a UNIQUE constraint was broken
-	reference   func(error) bool   // a FOREIGN KEY constraint was broken
-	unreachable func(error) bool   // the database could not be reached, or not in time
-	snapshots   *sql.TxOptions     // for a transaction that sees one moment; nil for any
-	unsaved     func(error) string // why it can be read and not written; "" if that is not what an error says
-	fence       []string           // what a transaction does first before which all others end
-	alone       locking            // keeps other instances from migrating
-	distributed *atomic.Bool       // whether rows lie on several servers; nil where they never do
-	damaged     *atomic.Bool       // whether a statement found the file damaged; nil where there is no file
-	spans       *spans             // of what is done; nil: nobody wants any
+	scripts       fs.FS              // its migrations
+	goose         goose.Dialect      // what goose calls it
+	remote        bool               // the database is a server: statements are cancelled with their context
+	lock          string             // ends a SELECT of what the transaction will change
+	hasVersion    string             // counts the tables that goose keeps versions in
+	hex           string             // the hex digits of b.id, HEX(b.id) in SQLite
+	unique        func(error) bool   // a UNIQUE constraint was broken
+	reference     func(error) bool   // a FOREIGN KEY constraint was broken
+	unreachable   func(error) bool   // the database could not be reached, or not in time
+	snapshots     *sql.TxOptions     // for a transaction that sees one moment; nil for any
+	unsaved       func(error) string // why nothing can be written; "" for other errors
+	fence         []string           // what a transaction does first before which all others end
+	migrationLock locking            // keeps other instances from migrating
+	distributed   *atomic.Bool       // whether rows lie on several servers; nil where they never do
+	damaged       *atomic.Bool       // whether a statement found the file damaged; nil where there is no file
+	spans         *spans             // nil: no tracing
 }
 
 // endings returns a statement that looks at the hex digits of ids.
@@ -133,10 +133,9 @@ type engine interface {
 // work is what one transaction does.
 type work func(ctx context.Context, run runner) error
 
-// Open opens a database. It migrates nothing: an empty or older one is usable
-// after [Store.Migrate]. It returns ErrNewer for one that a newer version of
-// this program has migrated to what this one must not use, and
-// planner.ErrUnavailable for one that cannot be reached.
+// Open opens a database. It migrates nothing: an empty or older one is usable after
+// [Store.Migrate]. It returns ErrNewer for a schema that needs a newer version of this
+// program, and planner.ErrUnavailable if the database cannot be reached.
 func Open(ctx context.Context, o Options) (*Store, error) {
 	s, err := open(ctx, o)
 	if err != nil {
@@ -180,8 +179,8 @@ func isURL(database string) bool {
 func (s *Store) Close() error {
 	err := s.engine.close()
 	s.closed.Store(true)
-	if s.served != nil {
-		err = errors.Join(err, s.served.Close())
+	if s.serveLock != nil {
+		err = errors.Join(err, s.serveLock.Close())
 	}
 	return errors.Join(err, s.reads.Close())
 }
@@ -195,23 +194,21 @@ func (s *Store) Ping(ctx context.Context) error {
 // Capacity is how many reads are worth doing at once.
 func (s *Store) Capacity() int { return s.capacity }
 
-// savedLately is for how long a write that succeeded shows that others will.
-const savedLately = 5 * time.Second
+// lastWriteMaxAge is for how long a successful write shows that the database is writable.
+const lastWriteMaxAge = 5 * time.Second
 
-// turnInstallation changes what nobody reads: founding counts only as what the
-// transaction that adds the row is told. SQLite saves nothing for a row that stays
-// as it is.
-const turnInstallation = `
+// touchInstallation is a write without effect: only the transaction that adds the row reads
+// founding. It changes the value, since SQLite writes nothing for an unchanged row.
+const touchInstallation = `
 UPDATE installation
 SET founding = 1 - founding
 WHERE one = 1`
 
-// Ready returns nil if everything can be read and written. It returns
-// planner.ErrUnavailable if the database cannot be reached, planner.ErrDamaged once a
-// statement has found the file damaged, until it is opened again, and planner.Unsaved
-// if it can only be read, which it finds out by a write that means nothing,
-// unless another was saved a moment ago. Where a newer program has migrated the
-// database to what this one must not use, that is Unsaved, too.
+// Ready returns nil if the database can be read and written. It tries a write without effect
+// unless another write succeeded within lastWriteMaxAge. It returns
+//   - planner.ErrUnavailable if the database cannot be reached,
+//   - planner.ErrDamaged once a statement has found the file damaged, until it is reopened,
+//   - planner.Unsaved if it is read-only, or needs a newer version of this program.
 func (s *Store) Ready(ctx context.Context) error {
 	if s.damaged != nil && s.damaged.Load() {
 		return planner.ErrDamaged
@@ -223,11 +220,11 @@ func (s *Store) Ready(ctx context.Context) error {
 	if err != nil {
 		return s.explain(err)
 	}
-	if time.Since(time.Unix(0, s.saved.Load())) < savedLately {
+	if time.Since(time.Unix(0, s.lastWrite.Load())) < lastWriteMaxAge {
 		return nil
 	}
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		_, err := run.ExecContext(ctx, turnInstallation)
+		_, err := run.ExecContext(ctx, touchInstallation)
 		return err
 	})
 }
@@ -241,7 +238,7 @@ type Writes struct {
 	Uncertain uint64 // of which it is not known whether they were saved
 }
 
-// Writes tells how writes have fared.
+// Writes returns the counters of retried and uncertain writes.
 func (s *Store) Writes() Writes { return Writes{s.retried(), s.uncertain.Load()} }
 
 // explain returns err as a failure that callers understand, if it is one.
@@ -259,7 +256,7 @@ func (s *Store) explain(err error) error {
 	if why := s.unsaved(err); why != "" {
 		return fmt.Errorf("%w: %w", planner.Unsaved{Why: why}, err)
 	}
-	if pooled(err) {
+	if poolerError(err) {
 		err = fmt.Errorf("%s: %w", poolerHint, err)
 	}
 	if s.closed.Load() || errors.Is(err, context.DeadlineExceeded) || s.unreachable(err) {
@@ -282,9 +279,9 @@ func (s *Store) writeIn(ctx context.Context, space string, do work) error {
 	err := s.explain(s.transact(ctx, space, do))
 	endSpan(span, err)
 	if err == nil {
-		s.saved.Store(time.Now().UnixNano())
+		s.lastWrite.Store(time.Now().UnixNano())
 	} else if errors.Is(err, planner.ErrUnavailable) {
-		s.saved.Store(0)
+		s.lastWrite.Store(0)
 	}
 	if errors.Is(err, planner.ErrUncertain) {
 		s.uncertain.Add(1)

@@ -9,15 +9,15 @@ import (
 
 // subjectTable lacks seq, see [tx.InsertSubject].
 var subjectTable = table[planner.Subject]{
-	{"id", fixed, func(s *planner.Subject) any { return (*idText[ofSubject])(&s.ID) }},
-	{"name", plain, func(s *planner.Subject) any { return &s.Name }},
-	{"name_key", unread, func(s *planner.Subject) any { return folded{&s.Name} }},
-	{"type", plain, func(s *planner.Subject) any { return &s.Type }},
-	{"color", plain, func(s *planner.Subject) any { return &s.Color }},
-	{"slots", plain, func(s *planner.Subject) any { return listed[planner.Slot]{&s.Slots} }},
-	{"syllabus", plain, func(s *planner.Subject) any { return syllabus{&s.Syllabus} }},
-	{"review", plain, func(s *planner.Subject) any { return listedOrNone[int]{listed[int]{&s.Review}} }},
-	{"version", plain, func(s *planner.Subject) any { return &s.Version }},
+	{"id", immutable, func(s *planner.Subject) any { return (*idText[ofSubject])(&s.ID) }},
+	{"name", mutable, func(s *planner.Subject) any { return &s.Name }},
+	{"name_key", writeOnly, func(s *planner.Subject) any { return folded{&s.Name} }},
+	{"type", mutable, func(s *planner.Subject) any { return &s.Type }},
+	{"color", mutable, func(s *planner.Subject) any { return &s.Color }},
+	{"slots", mutable, func(s *planner.Subject) any { return listed[planner.Slot]{&s.Slots} }},
+	{"syllabus", mutable, func(s *planner.Subject) any { return syllabus{&s.Syllabus} }},
+	{"review", mutable, func(s *planner.Subject) any { return listedOrNone[int]{listed[int]{&s.Review}} }},
+	{"version", mutable, func(s *planner.Subject) any { return &s.Version }},
 }
 
 var (
@@ -144,15 +144,15 @@ const addedAtOnce = 1 << 20
 // InsertSubject implements [planner.SubjectTx]. Subjects are in the order of the versions
 // that they came with, so that nobody has to ask for the last one.
 func (t *tx) InsertSubject(ctx context.Context, s planner.Subject) error {
-	s.Version = t.next
-	n, err := subjectTable.insert(ctx, t.run, insertSubject, &s, t.space, t.next*addedAtOnce+int64(t.added))
+	s.Version = t.version
+	n, err := subjectTable.insert(ctx, t.run, insertSubject, &s, t.space, t.version*addedAtOnce+int64(t.added))
 	t.added++
 	return t.subjectStored(n, err)
 }
 
 // UpdateSubject implements [planner.SubjectTx].
 func (t *tx) UpdateSubject(ctx context.Context, s planner.Subject) error {
-	s.Version = t.next
+	s.Version = t.version
 	n, err := subjectTable.update(ctx, t.run, updateSubject, &s, t.space, identOf(planner.SubjectID, s.ID))
 	return t.subjectStored(n, err)
 }
@@ -193,7 +193,7 @@ func (t *tx) DeleteSubject(ctx context.Context, id string) error {
 	if err != nil {
 		return t.fail(err)
 	}
-	t.counts, t.seen, t.names = nil, sightings{}, nil
+	t.tallies, t.blocks, t.names = nil, blockCache{}, nil
 	t.changed(-blocks)
 	return nil
 }

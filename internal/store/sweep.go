@@ -19,7 +19,7 @@ func (s *Store) Sweep(ctx context.Context, now time.Time) (int, error) {
 // transaction, and returns how many values that were.
 func deleteEach[T any](ctx context.Context, s *Store, query string, values []T) (rows int, err error) {
 	for len(values) > 0 && err == nil {
-		some := values[:min(len(values), mostWaiting)]
+		some := values[:min(len(values), maxPipelined)]
 		values = values[len(some):]
 		err = s.write(ctx, func(ctx context.Context, run runner) error {
 			for _, v := range some {

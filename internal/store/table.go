@@ -25,16 +25,16 @@ type field[T any] struct {
 type use int
 
 const (
-	plain  use = iota // it is stored, changed and read
-	fixed             // it never changes
-	unread            // it is stored and changed; to read, other fields see
-	sought            // it is SQL that is read
+	mutable    use = iota // it is stored, changed and read
+	immutable             // it never changes
+	writeOnly             // it is stored and changed; to read, other fields see
+	expression            // it is SQL that is read
 )
 
 // inserted, changed and read say which fields statements of that kind name.
-func (u use) inserted() bool { return u != sought }
-func (u use) changed() bool  { return u == plain || u == unread }
-func (u use) read() bool     { return u != unread }
+func (u use) inserted() bool { return u != expression }
+func (u use) changed() bool  { return u == mutable || u == writeOnly }
+func (u use) read() bool     { return u != writeOnly }
 
 // fieldsOf returns the fields of a part of T as fields of T.
 func fieldsOf[T, Part any](part table[Part], of func(*T) *Part) table[T] {
@@ -85,7 +85,7 @@ func (t table[T]) selected(alias string) string {
 	for _, f := range t {
 		switch {
 		case !f.use.read():
-		case f.use == sought:
+		case f.use == expression:
 			names = append(names, f.name)
 		default:
 			names = append(names, alias+"."+f.name)

@@ -15,7 +15,7 @@ func TestAConnectionOnWhichNothingIsAcknowledgedIsLostAfterTenSeconds(t *testing
 		t.Fatal(err)
 	}
 	defer l.Close()
-	conn, err := (&net.Dialer{Control: limitSilence}).DialContext(t.Context(), "tcp", l.Addr().String())
+	conn, err := (&net.Dialer{Control: setTCPUserTimeout}).DialContext(t.Context(), "tcp", l.Addr().String())
 	if err != nil {
 		t.Fatal(err)
 	}

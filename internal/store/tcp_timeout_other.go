@@ -4,5 +4,5 @@ package store
 
 import "syscall"
 
-// limitSilence leaves it to the system how long what is sent may stay unacknowledged.
-func limitSilence(string, string, syscall.RawConn) error { return nil }
+// setTCPUserTimeout leaves the timeout to the system.
+func setTCPUserTimeout(string, string, syscall.RawConn) error { return nil }

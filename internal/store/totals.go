@@ -14,12 +14,12 @@ import (
 // count. The transaction that changes blocks changes it, too.
 
 var totalTable = table[planner.Tally]{
-	{"day", fixed, func(t *planner.Tally) any { return (*day)(&t.Date) }},
-	{"total", plain, func(t *planner.Tally) any { return &t.Total }},
-	{"untouched", plain, func(t *planner.Tally) any { return &t.Untouched }},
-	{"done", plain, func(t *planner.Tally) any { return &t.Done }},
-	{"minutes", plain, func(t *planner.Tally) any { return &t.Minutes }},
-	{"study", plain, func(t *planner.Tally) any { return &t.Study }},
+	{"day", immutable, func(t *planner.Tally) any { return (*day)(&t.Date) }},
+	{"total", mutable, func(t *planner.Tally) any { return &t.Total }},
+	{"untouched", mutable, func(t *planner.Tally) any { return &t.Untouched }},
+	{"done", mutable, func(t *planner.Tally) any { return &t.Done }},
+	{"minutes", mutable, func(t *planner.Tally) any { return &t.Minutes }},
+	{"study", mutable, func(t *planner.Tally) any { return &t.Study }},
 }
 
 // blockCounts is what a SELECT counts of the blocks of each day, as rows of daily_totals.
@@ -102,38 +102,38 @@ func scanDoneDay(rows *sql.Rows, d *planner.DoneDay) error {
 	return rows.Scan((*day)(&d.Date), &d.Blocks)
 }
 
-// counted is what comes of a day, or goes if it is less. Whether a subject is active is
-// not told by it yet.
-type counted struct {
+// blockTally is the change of a day's totals by one block, negative if it goes. Whether its
+// subject is active is not known yet.
+type blockTally struct {
 	planner.Tally
 	subject string
 }
 
-// countedOf is what b is in the tally of its day.
-func countedOf(b planner.Block) counted { return counted{b.Tally(), b.SubjectID} }
+// blockTallyOf returns what b adds to the totals of its day.
+func blockTallyOf(b planner.Block) blockTally { return blockTally{b.Tally(), b.SubjectID} }
 
-// less is what takes c away.
-func (c counted) less() counted { return counted{c.Less(), c.subject} }
+// negated returns the change that undoes c.
+func (c blockTally) negated() blockTally { return blockTally{c.Less(), c.subject} }
 
-// count notes that a block comes.
-func (t *tx) count(c counted) { t.counts = append(t.counts, c) }
+// addTally records a change of totals.
+func (t *tx) addTally(c blockTally) { t.tallies = append(t.tallies, c) }
 
-// mostTotals is of how many days totals are changed one by one. With more, all of the
-// space are counted anew.
-const mostTotals = 500
+// maxIncrementalDays is the number of days whose totals are updated one by one. With more,
+// all totals of the space are computed anew.
+const maxIncrementalDays = 500
 
-// addTotals stores what was counted.
+// addTotals stores the recorded changes of totals.
 func (t *tx) addTotals(ctx context.Context) error {
-	if len(t.counts) == 0 {
+	if len(t.tallies) == 0 {
 		return nil
 	}
-	all, err := t.told(ctx)
+	all, err := t.resolveTallies(ctx)
 	if err != nil {
 		return err
 	}
-	t.counts = nil
+	t.tallies = nil
 	days := planner.SumTallies(all)
-	if len(days) > mostTotals {
+	if len(days) > maxIncrementalDays {
 		return execAll(ctx, t.run, []string{deleteTotals, countTotals}, t.space)
 	}
 	for _, d := range days {
@@ -147,11 +147,11 @@ func (t *tx) addTotals(ctx context.Context) error {
 	return later(ctx, t.run, t.fail, deleteEmptyTotals, t.space, dayOf(days[0].Date), dayOf(days[len(days)-1].Date))
 }
 
-// told returns what was counted, of which the subjects tell by now whether they are
-// active. That takes a query only where something was done of which no block was read.
-func (t *tx) told(ctx context.Context) ([]planner.Tally, error) {
-	types, unknown := t.types, func(c counted) bool { return c.Minutes != 0 && t.types[c.subject] == "" }
-	if slices.ContainsFunc(t.counts, unknown) {
+// resolveTallies returns the recorded changes, with the minutes of active subjects as study.
+// It queries the types of subjects only for done blocks whose subject is unknown.
+func (t *tx) resolveTallies(ctx context.Context) ([]planner.Tally, error) {
+	types, unknown := t.types, func(c blockTally) bool { return c.Minutes != 0 && t.types[c.subject] == "" }
+	if slices.ContainsFunc(t.tallies, unknown) {
 		all, err := list(ctx, t.run, scanSubjectType, selectSubjectTypes, t.space)
 		if err != nil {
 			return nil, err
@@ -161,8 +161,8 @@ func (t *tx) told(ctx context.Context) ([]planner.Tally, error) {
 			types[s.ID] = s.Type
 		}
 	}
-	all := make([]planner.Tally, len(t.counts))
-	for i, c := range t.counts {
+	all := make([]planner.Tally, len(t.tallies))
+	for i, c := range t.tallies {
 		all[i] = c.Of(types[c.subject].Active())
 	}
 	return all, nil
@@ -172,9 +172,9 @@ func scanSubjectType(rows *sql.Rows, s *planner.SubjectSummary) error {
 	return rows.Scan((*idText[ofSubject])(&s.ID), &s.Type)
 }
 
-// Mend counts the totals anew that Check finds to be wrong, and returns of how many
-// spaces.
-func (s *Store) Mend(ctx context.Context) (spaces int, err error) {
+// RepairTotals computes the totals anew of spaces where Check finds them wrong. It returns
+// the number of these spaces.
+func (s *Store) RepairTotals(ctx context.Context) (spaces int, err error) {
 	wrong, err := list(ctx, s.admin(), idColumn[ofSpace], selectMiscounted)
 	if err != nil {
 		return 0, s.explain(err)

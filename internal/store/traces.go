@@ -10,8 +10,8 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// spans makes spans of what is done in a database, for requests that have one: texts of
-// statements, and never the values that they are given. Nil makes none.
+// spans makes spans of statements and transactions, for requests that have a span. They
+// have the texts of statements, never the arguments. A nil spans makes none.
 type spans struct {
 	tracer trace.Tracer
 	system attribute.KeyValue // which database

@@ -21,8 +21,8 @@ type transaction struct {
 	wait    time.Duration // for the end
 }
 
-// mostWaiting is how many statements wait at most.
-const mostWaiting = 256
+// maxPipelined is the number of statements that are sent together at most.
+const maxPipelined = 256
 
 // begin begins the transaction on a connection, unless the schema is too old.
 func (t *transaction) begin(ctx context.Context, conn *sql.Conn, schema int) error {
@@ -51,13 +51,13 @@ func (t *transaction) ExecContext(ctx context.Context, query string, args ...any
 
 // execLater implements deferring.
 func (t *transaction) execLater(ctx context.Context, s queued) error {
-	if t.waiting = append(t.waiting, s); len(t.waiting) < mostWaiting {
+	if t.waiting = append(t.waiting, s); len(t.waiting) < maxPipelined {
 		return nil
 	}
 	return t.flush(ctx)
 }
 
-// flush sends what waits.
+// flush sends the waiting statements.
 func (t *transaction) flush(ctx context.Context) error {
 	if len(t.waiting) == 0 {
 		return nil
@@ -66,8 +66,8 @@ func (t *transaction) flush(ctx context.Context) error {
 	return err
 }
 
-// send sends what waits in one round trip. uncertain says that all of it may have been
-// carried out, though err came in place of an answer.
+// send sends the waiting statements in one round trip. uncertain says that the transaction
+// may have been committed, although there is an error.
 func (t *transaction) send(ctx context.Context) (uncertain bool, err error) {
 	waiting := t.waiting
 	t.waiting = nil
@@ -88,7 +88,7 @@ func (t *transaction) send(ctx context.Context) (uncertain bool, err error) {
 			}
 			if err != nil {
 				_ = results.Close() // returns the same error
-				uncertain = !unsent(err) && !decided(err, s.query)
+				uncertain = !unsent(err) && !knownRolledBack(err, s.query)
 				return s.explain(err)
 			}
 		}
@@ -109,9 +109,9 @@ func unsent(err error) bool {
 	return pgconn.SafeToRetry(err) && !errors.Is(err, pgconn.ErrConnClosed)
 }
 
-// commit sends what waits, unless ctx is done, and COMMIT, whose answer it awaits in any
-// case. uncertain says that all may be saved, though err came in place of an answer. It does
-// not go through database/sql, which would send COMMIT again on a lost connection.
+// commit sends the waiting statements and COMMIT, unless ctx is done before. It awaits the
+// result of COMMIT in any case. uncertain is that of send. It bypasses database/sql, which
+// would send COMMIT again on a lost connection.
 func (t *transaction) commit(ctx context.Context) (uncertain bool, err error) {
 	if len(t.waiting) > 0 && ctx.Err() != nil {
 		return false, ctx.Err()

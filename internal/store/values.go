@@ -18,7 +18,7 @@ type (
 	number  int
 	instant time.Time // milliseconds since 1970 UTC
 
-	instantOrNone time.Time // likewise, and NULL for the zero time
+	instantOrNone time.Time // an instant; NULL for the zero time
 )
 
 func integer(src any) (int64, error) {

@@ -8,95 +8,99 @@ import (
 	"time"
 )
 
-// unseen is for how long what another process has written may go unseen.
-const unseen = 250 * time.Millisecond
+// dataVersionInterval is how often SQLite is asked for commits of other processes. A
+// cache may miss such a commit for so long.
+const dataVersionInterval = 250 * time.Millisecond
 
-// What keys, sessions and feeds open is kept in memory, each with the stamp of its space
-// that it was read at. A stamp is two numbers: one of the space, and one of all that may
-// concern any space, such as accounts. Both are raised when a group of writes is about to
-// be committed, and raised again after it: they are odd meanwhile, and nothing holds. What
-// was read before a commit and stored after it bears an old stamp, so it is read again.
-// What another process writes raises the number of all: SQLite counts the commits of
-// other connections, and is asked for that each 250 ms at most. A write to a space
-// changes how far it has come, but not who may enter it: whoever only needs to know that
-// looks at the number of all alone. PostgreSQL has no stamps, and is asked each time.
+// Three caches keep what keys, sessions and feeds open. An entry is valid for one
+// cacheVersion. That is two counters: one of the space, and a global one for writes that
+// may concern any space, such as those to accounts.
+//
+// A commit increments the counters before and after it. They are odd meanwhile, and the
+// caches are not used. A value that was read before a commit and cached after it has an
+// old version, so it is read again.
+//
+// A commit of another process increments the global counter. A write to a space does not
+// change who has access to it, so such checks compare the global counter alone. There is
+// no version clock for PostgreSQL: each request queries the database.
 
-// stamp counts what was written until something was read.
-type stamp struct{ all, space uint64 }
+// cacheVersion counts the writes until a value was read.
+type cacheVersion struct{ global, space uint64 }
 
-// stale is the stamp of what does not hold.
-var stale = stamp{1, 1}
+// uncacheable is the version of values that must not be cached.
+var uncacheable = cacheVersion{1, 1}
 
-// dated is something with the stamp that it was read at.
-type dated[T any] struct {
-	value T
-	at    stamp
+// cacheEntry is a value with the version that it was read at.
+type cacheEntry[T any] struct {
+	value   T
+	version cacheVersion
 }
 
-// stamps are those of spaces now. They are safe for concurrent use. Nil, nothing holds.
-type stamps struct {
-	mu      sync.Mutex
-	all     uint64
-	of      map[string]uint64 // by spaces
-	looked  time.Time         // when it was found out what other processes have written
-	version int64             // what was counted then; 0 at first
+// versionClock has the current cache versions of spaces. It is safe for concurrent use.
+// With a nil clock nothing is cached.
+type versionClock struct {
+	mu          sync.Mutex
+	global      uint64
+	spaces      map[string]uint64 // by space
+	checked     time.Time         // when the data version was read
+	dataVersion int64             // of SQLite; 0 until it was read
 
-	looking sync.Mutex // held by the one who counts
-	watch   *sql.DB    // has one connection, which writes nothing
-	conn    *sql.Conn  // that one
-	run     *prepared  // on it
-	clock   func() time.Time
+	checking sync.Mutex // held while the data version is read
+	db       *sql.DB    // with one read-only connection
+	conn     *sql.Conn  // of db
+	run      *prepared  // on conn
+	clock    func() time.Time
 }
 
-// spacesStamped is of how many spaces a stamp is remembered. With more, all are
-// forgotten, and nothing holds that was read.
-const spacesStamped = 20_000
+// maxSpaceVersions is the number of spaces with a counter. With more, all counters are
+// reset and all cache entries become invalid.
+const maxSpaceVersions = 20_000
 
-// countCommits counts those of all other connections than the one that asks.
+// countCommits counts the commits of all other connections.
 const countCommits = "PRAGMA data_version"
 
-// newStamps returns stamps that look at f for what others write.
-func newStamps(ctx context.Context, f file) (*stamps, error) {
-	watch, err := f.connections(1, "deferred", "query_only(1)")
+// newVersionClock returns a clock that watches f for commits of other processes.
+func newVersionClock(ctx context.Context, f file) (*versionClock, error) {
+	db, err := f.connections(1, "deferred", "query_only(1)")
 	if err != nil {
 		return nil, err
 	}
-	conn, err := watch.Conn(ctx)
+	conn, err := db.Conn(ctx)
 	if err != nil {
-		return nil, errors.Join(err, watch.Close())
+		return nil, errors.Join(err, db.Close())
 	}
-	return &stamps{of: map[string]uint64{}, watch: watch, conn: conn, run: &prepared{on: conn}, clock: time.Now}, nil
+	return &versionClock{spaces: map[string]uint64{}, db: db, conn: conn, run: &prepared{on: conn}, clock: time.Now}, nil
 }
 
-// at returns the stamp of a space now. What bears another one does not hold; what is
-// read from now on bears this one. It is stale while the space is written to, or if
-// it is not known what others write.
-func (s *stamps) at(ctx context.Context, space string) stamp {
-	if s == nil || !s.look(ctx) {
-		return stale
+// current returns the version for values of a space that are read from now on. Entries
+// with another version are invalid. It returns uncacheable while the space is written to,
+// or if commits of other processes are unknown.
+func (s *versionClock) current(ctx context.Context, space string) cacheVersion {
+	if s == nil || !s.refresh(ctx) {
+		return uncacheable
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	now := stamp{s.all, s.of[space]}
-	if now.all%2 > 0 || now.space%2 > 0 {
-		return stale
+	now := cacheVersion{s.global, s.spaces[space]}
+	if now.global%2 > 0 || now.space%2 > 0 {
+		return uncacheable
 	}
 	return now
 }
 
-// entered reports whether all that was read at then of who may enter a space holds.
-func (s *stamps) entered(ctx context.Context, then stamp) bool {
-	if s == nil || !s.look(ctx) {
+// accessUnchanged reports whether nothing that decides about access was written since then.
+func (s *versionClock) accessUnchanged(ctx context.Context, then cacheVersion) bool {
+	if s == nil || !s.refresh(ctx) {
 		return false
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.all == then.all && then.all%2 == 0
+	return s.global == then.global && then.global%2 == 0
 }
 
-// begin is called before jobs are committed, in lanes of spaces or, in that of none, to
-// anything. What it returns is called after that.
-func (s *stamps) begin(jobs []*job) (end func()) {
+// beginCommit invalidates the versions of the jobs' spaces before their commit. The caller
+// calls end after the commit. Jobs without a space invalidate all entries.
+func (s *versionClock) beginCommit(jobs []*job) (end func()) {
 	if s == nil {
 		return func() {}
 	}
@@ -104,70 +108,70 @@ func (s *stamps) begin(jobs []*job) (end func()) {
 	for _, j := range jobs {
 		tenants[j.tenant] = true
 	}
-	s.raise(tenants)
+	s.increment(tenants)
 	return func() {
-		s.raise(tenants)
-		s.forget()
+		s.increment(tenants)
+		s.evict()
 	}
 }
 
-// forget forgets the stamps of too many spaces, none of which is being written to.
-func (s *stamps) forget() {
+// evict resets the counters if there are too many. No space is being written to then.
+func (s *versionClock) evict() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if len(s.of) > spacesStamped {
-		clear(s.of)
-		s.all += 2
+	if len(s.spaces) > maxSpaceVersions {
+		clear(s.spaces)
+		s.global += 2
 	}
 }
 
-func (s *stamps) raise(tenants map[string]bool) {
+func (s *versionClock) increment(tenants map[string]bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for tenant := range tenants {
 		if tenant == "" {
-			s.all++
+			s.global++
 		} else {
-			s.of[tenant]++
+			s.spaces[tenant]++
 		}
 	}
 }
 
-// look finds out what other processes have written, unless that is known well enough.
-// It returns false if it fails, or if somebody else is at it: nobody waits for that.
-func (s *stamps) look(ctx context.Context) bool {
+// refresh reads the data version of SQLite if that was not done lately. It returns false
+// if it fails, or if another goroutine reads it: nobody waits for that.
+func (s *versionClock) refresh(ctx context.Context) bool {
 	now := s.clock()
-	if s.lately(now) {
+	if s.fresh(now) {
 		return true
 	}
-	if !s.looking.TryLock() {
+	if !s.checking.TryLock() {
 		return false
 	}
-	defer s.looking.Unlock()
+	defer s.checking.Unlock()
 	version, err := one(ctx, s.run, column[int64], countCommits)
 	if err != nil {
 		return false
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if version != s.version {
-		s.all += 2 // by this process or another: that it does not tell
+	if version != s.dataVersion {
+		s.global += 2 // SQLite does not say whether by this process or another
 	}
-	s.version, s.looked = version, now
+	s.dataVersion, s.checked = version, now
 	return true
 }
 
-// lately reports whether it is known what others have written.
-func (s *stamps) lately(now time.Time) bool {
+// fresh reports whether the data version was read within dataVersionInterval.
+func (s *versionClock) fresh(now time.Time) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.version > 0 && now.Sub(s.looked) < unseen
+	return s.dataVersion > 0 && now.Sub(s.checked) < dataVersionInterval
 }
 
-// close closes the connection, after which nothing holds.
-func (s *stamps) close() error {
+// close closes the connection. Nothing is cached from then on.
+func (s *versionClock) close() error {
 	s.mu.Lock()
-	s.version = 0
+	s.dataVersion = 0
 	s.mu.Unlock()
-	return errors.Join(s.run.close(), s.conn.Close(), s.watch.Close())
+	return errors.Join(s.run.close(), s.conn.Close(), s.db.Close())
 }

@@ -167,13 +167,13 @@ func TestWhatAnotherProcessWritesIsSeenAfterAQuarterOfASecond(t *testing.T) {
 			database := newFile(t)
 			s, others := migrated(t, database), unmigrated(t, Options{Database: database})
 			now := time.Now()
-			s.stamps.clock = func() time.Time { return now }
+			s.versions.clock = func() time.Time { return now }
 			who := newSomeone(t, s, "ada")
 			before := entryOf(s, who)
 			if err := write(others, who, standingAt.Add(time.Hour)); err != nil {
 				t.Fatal(err)
 			}
-			now = now.Add(unseen - 1)
+			now = now.Add(dataVersionInterval - 1)
 			agree(t, "a moment before", entryOf(s, who), before)
 			now = now.Add(1)
 			got := entryOf(s, who)
@@ -244,18 +244,18 @@ func jobsOf(tenants ...string) (jobs []*job) {
 func TestNothingIsKnownOfWhatIsBeingCommitted(t *testing.T) {
 	t.Parallel()
 	s := migrated(t, newFile(t))
-	at := func(space string) stamp { return s.stamps.at(t.Context(), space) }
+	at := func(space string) cacheVersion { return s.versions.current(t.Context(), space) }
 	before, beside := at("a"), at("b")
-	committed := s.stamps.begin(jobsOf("a"))
-	if at("a") != stale || at("b") != beside {
+	committed := s.versions.beginCommit(jobsOf("a"))
+	if at("a") != uncacheable || at("b") != beside {
 		t.Errorf("while it is committed: %v, and of another %v, before %v", at("a"), at("b"), beside)
 	}
 	committed()
-	if after := at("a"); after == before || after == stale {
+	if after := at("a"); after == before || after == uncacheable {
 		t.Errorf("after it: %v, before %v", after, before)
 	}
-	committed = s.stamps.begin(jobsOf(""))
-	if at("b") != stale {
+	committed = s.versions.beginCommit(jobsOf(""))
+	if at("b") != uncacheable {
 		t.Error("what may concern all spaces leaves one as it was")
 	}
 	committed()
@@ -269,7 +269,7 @@ func TestWhoWritesIsKnownWhileTheSpaceIsWrittenTo(t *testing.T) {
 	s, who, a := askedOnce(t)
 	for tenant, known := range map[string]bool{string(who.key.Space): true, "": false} {
 		before := a.queries.Load()
-		committed := s.stamps.begin(jobsOf(tenant))
+		committed := s.versions.beginCommit(jobsOf(tenant))
 		if _, err := s.WriteAccess(t.Context(), who.key.Hash); err != nil {
 			t.Fatal(err)
 		}
@@ -283,13 +283,13 @@ func TestWhoWritesIsKnownWhileTheSpaceIsWrittenTo(t *testing.T) {
 
 func TestStampsOfSpacesAreBounded(t *testing.T) {
 	t.Parallel()
-	s := migrated(t, newFile(t)).stamps
-	before := s.at(t.Context(), "a")
-	for i := range spacesStamped + 1 {
-		s.begin(jobsOf(fmt.Sprint(i)))()
+	s := migrated(t, newFile(t)).versions
+	before := s.current(t.Context(), "a")
+	for i := range maxSpaceVersions + 1 {
+		s.beginCommit(jobsOf(fmt.Sprint(i)))()
 	}
-	if len(s.of) > spacesStamped || s.at(t.Context(), "a") == before {
-		t.Errorf("%d are remembered, and what was read before holds: %v", len(s.of), s.at(t.Context(), "a") == before)
+	if len(s.spaces) > maxSpaceVersions || s.current(t.Context(), "a") == before {
+		t.Errorf("%d are remembered, and what was read before holds: %v", len(s.spaces), s.current(t.Context(), "a") == before)
 	}
 }
 
@@ -309,7 +309,7 @@ func (a *asked) QueryContext(ctx context.Context, query string, args ...any) (*s
 func askedOnce(t *testing.T) (*Store, someone, *asked) {
 	t.Helper()
 	s := migrated(t, newFile(t))
-	s.stamps.clock = func() time.Time { return standingAt }
+	s.versions.clock = func() time.Time { return standingAt }
 	who := newSomeone(t, s, "a")
 	entryOf(s, who)
 	a := &asked{runner: s.run}

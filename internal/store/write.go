@@ -13,7 +13,7 @@ func (s *Store) Write(ctx context.Context, space planner.Space, change func(cont
 		if err != nil {
 			return missing(err, planner.Missing{Kind: "space"})
 		}
-		t := &tx{dialect: s.dialect, run: run, space: spaceIdent(space), next: now.Version + 1, before: now, state: now}
+		t := &tx{dialect: s.dialect, run: run, space: spaceIdent(space), version: now.Version + 1, initial: now, state: now}
 		all := planner.Tx{SpaceTx: t, BlockTx: t, SubjectTx: t, AnswerTx: t, WishTx: t, DayOffTx: t, ExamTx: t, FeedTx: t, CalendarTx: t, FocusTx: t}
 		if err := change(ctx, all); err != nil {
 			return err
@@ -28,17 +28,17 @@ type state = planner.State
 // tx is one write to a space, whose row it has locked.
 type tx struct {
 	dialect
-	run    runner
-	space  ident
-	next   int64                          // the version that rows carry which this write changes
-	before state                          // that the write began with
-	state                                 // as it is by now
-	failed error                          // what spoilt the transaction
-	seen   sightings                      // the blocks that are there, as it found out, in those of their days; see [tx.see]
-	types  map[string]planner.SubjectType // of subjects of which blocks were read
-	counts []counted                      // what comes and goes of each day, see [tx.addTotals]
-	added  int                            // subjects that came with this version
-	names  map[string]string              // of subjects, by their ids, as far as they are known
+	run     runner
+	space   ident
+	version int64                          // of the rows that this write changes
+	initial state                          // at the beginning of the write
+	state                                  // now
+	failed  error                          // the first error, which the transaction fails with
+	blocks  blockCache                     // that are known to exist, see [tx.cacheBlock]
+	types   map[string]planner.SubjectType // of subjects of which blocks were read
+	tallies []blockTally                   // changes of totals, see [tx.addTotals]
+	added   int                            // subjects that came with this version
+	names   map[string]string              // of subjects, by their ids, as far as they are known
 }
 
 // State implements [planner.SpaceTx].
@@ -46,15 +46,15 @@ func (t *tx) State() planner.State { return t.state }
 
 // changed notes that the space is no longer what it was, by so many blocks.
 func (t *tx) changed(blocks int) {
-	t.Version = t.next
+	t.Version = t.version
 	t.state.Blocks += blocks
 }
 
 // calendarsChanged notes that calendars of the space, or what they say, may be others.
 func (t *tx) calendarsChanged() { t.state.Calendars++ }
 
-// fail returns err, and sees to it that the transaction fails with it: after a
-// statement that failed, PostgreSQL saves nothing, so SQLite must not either.
+// fail returns err, and makes the transaction fail with it. PostgreSQL saves nothing after a
+// failed statement, so SQLite must not either.
 func (t *tx) fail(err error) error {
 	if t.failed == nil {
 		t.failed = err
@@ -98,7 +98,7 @@ func (t *tx) finish(ctx context.Context) error {
 	if t.failed != nil {
 		return t.failed
 	}
-	if err := t.addTotals(ctx); err != nil || t.state == t.before {
+	if err := t.addTotals(ctx); err != nil || t.state == t.initial {
 		return err
 	}
 	return stateTable.updateLater(ctx, t.run, t.fail, updateState, &t.state, t.space)

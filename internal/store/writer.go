@@ -24,20 +24,20 @@ import (
 // fsync. Callers get their results after it. Between groups it makes checkpoints of the
 // write-ahead log.
 type writer struct {
-	conn     *sql.Conn
-	run      *prepared     // on conn
-	patience time.Duration // how long a group takes in more jobs
-	reads    *sql.DB       // what others read from the file on
-	stamps   *stamps       // of what is committed
-	version  int64         // what others had committed, as countCommits tells
-	lost     bool          // whether the transaction was rolled back
-	grown    bool          // whether something was committed since the log was looked at
-	room     int           // how many pages may be written before it is looked at again
-	file     file          // that it writes to
-	schema   int           // the version that this program knows
-	refused  error         // why nothing may be written; nil if it may
-	disk     *os.File      // the same, to be synced; nil until that is needed
-	pinned   bool          // whether the log is not copied any more
+	conn            *sql.Conn
+	run             *prepared     // on conn
+	gatherTime      time.Duration // how long a group takes in more jobs
+	reads           *sql.DB       // what others read from the file on
+	versions        *versionClock // of cache entries
+	dataVersion     int64         // of SQLite, see countCommits
+	rolledBack      bool          // whether the transaction was rolled back
+	walGrown        bool          // whether the log has grown since its last check
+	pagesUntilCheck int           // pages that may be written before the next check
+	file            file          // that it writes to
+	schema          int           // the version that this program knows
+	denied          error         // why this program may not write; nil if it may
+	disk            *os.File      // the same, to be synced; nil until that is needed
+	walPinned       bool          // whether checkpoints have ended, see syncPartialCheckpoint
 
 	mu      sync.Mutex
 	queue   fair.Queue[*job]
@@ -82,8 +82,8 @@ func newWriter(ctx context.Context, f file, schema int, db, reads *sql.DB) (*wri
 	if err != nil {
 		return nil, err
 	}
-	w := &writer{conn: conn, run: &prepared{on: conn}, patience: groupTime, reads: reads, file: f, schema: schema, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
-	err = w.observe(func() { w.lost = true })
+	w := &writer{conn: conn, run: &prepared{on: conn}, gatherTime: groupTime, reads: reads, file: f, schema: schema, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
+	err = w.observe(func() { w.rolledBack = true })
 	for _, setting := range settingsOfWriter {
 		if err == nil {
 			err = w.exec(setting)
@@ -96,17 +96,16 @@ func newWriter(ctx context.Context, f file, schema int, db, reads *sql.DB) (*wri
 	return w, nil
 }
 
-// settingsOfWriter are those that other connections do not need. What a job may have
-// to take back is kept in memory, where there would be a file for each job of more
-// than a few pages; and of the pages that are known 6 MB stay, since a large change
-// comes back to the same thousands of them in each of its transactions. They take
-// nearly twice that: what is allocated with a head for each has room for the next power
-// of two. With 4 MB, a change of 10,000 blocks takes a quarter more of the processor,
-// with 16 as much as with 6. SQLite would copy the log before a COMMIT returns.
+// settingsOfWriter are those that other connections do not need. Savepoints journal in
+// memory: else SQLite would create a file for each job of more than a few pages. The page
+// cache has 6 MB, for large changes that touch the same thousands of pages again. With 4 MB,
+// a change of 10,000 blocks takes a quarter more CPU time; 16 MB gain nothing. The cache
+// takes nearly twice its size, since allocations are rounded up to powers of two. Automatic
+// checkpoints are off: they would delay COMMIT.
 var settingsOfWriter = []string{"PRAGMA temp_store = MEMORY", "PRAGMA cache_size = -6144", "PRAGMA wal_autocheckpoint = 0"}
 
-// transact implements engine. A job whose ctx is done before its turn is
-// answered at once and never runs; one that has begun is not interrupted.
+// transact implements engine. A job whose ctx is done before its turn never runs. A job that
+// has begun is not interrupted.
 func (w *writer) transact(ctx context.Context, tenant string, do work) error {
 	j := &job{ctx: ctx, tenant: tenant, do: do, done: make(chan struct{})}
 	place, err := w.submit(tenant, j)
@@ -156,7 +155,7 @@ func (w *writer) withdraw(place fair.Item) bool {
 	return w.queue.Remove(place)
 }
 
-// next takes the job whose turn it is among those that are still wanted, or nil.
+// next takes the next job whose ctx is not done, or nil.
 func (w *writer) next() *job {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -180,9 +179,9 @@ func (w *writer) loop() {
 	for range w.wake {
 		for first := w.next(); first != nil; first = w.next() {
 			w.group(first)
-			w.copyLog()
+			w.checkpointIfDue()
 		}
-		for w.copyLog() {
+		for w.checkpointIfDue() {
 		}
 	}
 }
@@ -209,7 +208,7 @@ func (w *writer) group(first *job) {
 		return
 	}
 	ran, err := w.gather(first)
-	committed := w.stamps.begin(ran)
+	committed := w.versions.beginCommit(ran)
 	err = w.finish(err)
 	committed()
 	for _, j := range ran {
@@ -224,20 +223,20 @@ func (w *writer) gather(first *job) (ran []*job, err error) {
 	for j := first; j != nil; j = w.next() {
 		ran = append(ran, j)
 		err = w.runJob(j)
-		if err != nil || len(ran) == groupSize || time.Since(began) > w.patience {
+		if err != nil || len(ran) == groupSize || time.Since(began) > w.gatherTime {
 			break
 		}
 	}
 	return ran, err
 }
 
-// begin begins a transaction, in which nobody else can commit any more, unless a newer
-// program has migrated the file to what this one must not write to.
+// begin begins a transaction, from which on no other process can commit. It returns ErrNewer
+// if the schema needs a newer version of this program.
 func (w *writer) begin() error {
 	if err := w.exec("BEGIN IMMEDIATE"); err != nil {
 		return err
 	}
-	w.lost = false
+	w.rolledBack = false
 	err := w.admitted()
 	if err != nil {
 		_ = w.exec("ROLLBACK") // the next group begins by itself, or tells why not
@@ -245,18 +244,18 @@ func (w *writer) begin() error {
 	return err
 }
 
-// admitted returns why this program may not write, which it looks at where others have
-// committed since it last did.
+// admitted returns why this program may not write. It checks again after commits of other
+// processes.
 func (w *writer) admitted() error {
 	version, err := one(context.Background(), w.run, column[int64], countCommits)
 	if err != nil {
 		return err
 	}
-	if version != w.version || w.refused != nil {
-		w.refused = admission(context.Background(), w.run, w.schema)
-		w.version = version
+	if version != w.dataVersion || w.denied != nil {
+		w.denied = admission(context.Background(), w.run, w.schema)
+		w.dataVersion = version
 	}
-	return w.refused
+	return w.denied
 }
 
 // runJob runs j in a savepoint. It returns an error if the whole transaction is lost,
@@ -266,7 +265,7 @@ func (w *writer) runJob(j *job) error {
 		return err
 	}
 	j.perform(w.run)
-	if w.lost {
+	if w.rolledBack {
 		return fmt.Errorf("%w: %w", errLost, cmp.Or(j.err, errRolledBack))
 	}
 	if j.err != nil || j.panicked != nil {
@@ -289,7 +288,7 @@ func (w *writer) finish(err error) error {
 	}
 	if err == nil {
 		w.commits.Add(1)
-		w.grown = true
+		w.walGrown = true
 		return nil
 	}
 	// This fails if SQLite has rolled back already: then there is nothing to do.
@@ -308,8 +307,8 @@ func (j *job) perform(run runner) {
 	j.err = j.do(context.WithoutCancel(j.ctx), run)
 }
 
-// observe has SQLite call rolled when it rolls a transaction back, and nobody for nil: what
-// follows in one that is gone would be committed by itself.
+// observe registers a callback for rollbacks by SQLite; nil removes it. Statements after such
+// a rollback would each be committed by themselves.
 func (w *writer) observe(rolled func()) error {
 	return w.conn.Raw(func(conn any) error {
 		hooks, ok := conn.(sqlite.HookRegisterer)

@@ -53,7 +53,7 @@ func writerOf(s *Store) *writer { return s.engine.(*sqliteEngine).writer }
 // which returns what became of the group. The group takes in all that came
 // meanwhile, however long that took.
 func hold(s *Store) (release func() error) {
-	writerOf(s).patience = time.Hour
+	writerOf(s).gatherTime = time.Hour
 	held, end, ended := make(chan struct{}), make(chan struct{}), make(chan error)
 	go func() {
 		ended <- s.write(context.Background(), func(context.Context, runner) error {
@@ -132,7 +132,7 @@ func TestAGroupThatTookLongTakesInNoMore(t *testing.T) {
 	s := migrated(t, newFile(t))
 	before := writerOf(s).commits.Load()
 	release := hold(s)
-	writerOf(s).patience = -1 // all time is long; the writer reads it after the job that holds it
+	writerOf(s).gatherTime = -1 // all time is long; the writer reads it after the job that holds it
 	var all sync.WaitGroup
 	for range n {
 		all.Go(func() {
