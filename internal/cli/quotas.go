@@ -37,7 +37,7 @@ type counting struct {
 // newCounting returns what counts requests as c says.
 func newCounting(c Config, st *store.Store, now func() time.Time, log *slog.Logger) counting {
 	local := quota.New(now, rememberedClients)
-	alone := quota.Alone{Limiter: local}
+	alone := quota.Local{Limiter: local}
 	n := counting{together: alone, alone: alone}
 	if c.Quota == quotaShared {
 		n.shared = quota.NewShared(quota.SharedConfig{Counts: st.Quotas(), Local: quota.New(now, rememberedClients), Now: now, Log: log})

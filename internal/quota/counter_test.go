@@ -98,10 +98,10 @@ func TestACounterUnderAnotherLimitKeepsTheShareThatIsSpent(t *testing.T) {
 	for range 15 {
 		m = m.charged(0)
 	}
-	if got, want := m.under(pro).state(0), (State{pro, 60, 30 * time.Second}); got != want {
+	if got, want := m.withLimit(pro).state(0), (State{pro, 60, 30 * time.Second}); got != want {
 		t.Errorf("state is %+v, want %+v", got, want)
 	}
-	if got := m.under(pro).under(free); got != m {
+	if got := m.withLimit(pro).withLimit(free); got != m {
 		t.Errorf("and back is %+v, want %+v", got, m)
 	}
 }
@@ -111,7 +111,7 @@ func TestWhatIsReturnedIsAsIfItHadNotBeenCharged(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		limit := anyLimit().Draw(t, "limit")
 		now := time.Duration(rapid.Int64Range(0, int64(maxWindow)).Draw(t, "now"))
-		m := counter{limit: limit, whole: now}
+		m := counter{limit: limit, full: now}
 		for range rapid.IntRange(0, min(20, limit.Requests-1)).Draw(t, "charged") {
 			m = m.charged(now)
 		}

@@ -17,7 +17,7 @@ type Decision struct {
 type State struct {
 	Limit     Limit
 	Remaining int           // requests that would be allowed now
-	Reset     time.Duration // until the quota is whole again
+	Reset     time.Duration // until the quota is full again
 }
 
 // RetryAfterSeconds returns RetryAfter for the header field Retry-After: whole
@@ -26,9 +26,9 @@ func (d Decision) RetryAfterSeconds() int {
 	return int(max(1, seconds(d.RetryAfter)))
 }
 
-// Header returns the value of the field RateLimit (a structured field of
-// draft-ietf-httpapi-ratelimit-headers): r requests are left, and the quota is
-// whole again in t seconds, rounded up.
+// Header returns the value of the field RateLimit, a structured field of
+// draft-ietf-httpapi-ratelimit-headers. The parameter r is the number of requests that are
+// left. The quota is full again in t seconds, rounded up.
 func (d Decision) Header() string {
 	b := make([]byte, 0, 64) // enough for one limit
 	for _, s := range d.States {

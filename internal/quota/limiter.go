@@ -1,6 +1,6 @@
-// Package quota is the rate limiter: it limits how many requests a key may make
-// in a time, by the generic cell rate algorithm. It knows nothing of what a key or
-// a request is, keeps its counts in memory, and starts no goroutine.
+// Package quota is the rate limiter. It limits the requests of a key in a time window, by
+// the generic cell rate algorithm (GCRA). It does not know what a key or a request is. It
+// keeps counters in memory, and starts no goroutine.
 package quota
 
 import (
@@ -18,14 +18,14 @@ type Limiter struct {
 	shards   [shardCount]shard
 }
 
-// New returns a Limiter that reads the time from now and remembers at most
-// maxKeys keys, in 64 shards with room for an equal part of them, at least one.
-// A key that has to be forgotten starts again with its whole quota.
+// New returns a Limiter with the clock now, for at most maxKeys keys. Each of 64 shards has
+// room for an equal part of them, at least one. An evicted key starts again with a full
+// quota.
 //
-// Time counts only forward. Setting the clock back counts as no time, and
-// counting goes on from the new reading: nothing is granted for it, and nobody
-// has to wait until the old time is reached again. now is called with a lock
-// held and must not use the Limiter.
+// Time counts only forward. A clock that is set back counts as no time, and counting goes
+// on from the new reading. So nothing is granted for it, and nobody has to wait until the
+// old time is reached again. The function now is called with a lock held. It must not use
+// the Limiter.
 func New(now func() time.Time, maxKeys int) *Limiter {
 	l := &Limiter{now: now, seed: maphash.MakeSeed(), perShard: max(1, maxKeys/shardCount)}
 	start := now()
@@ -40,9 +40,9 @@ func New(now func() time.Time, maxKeys int) *Limiter {
 // return them. The request is allowed and charged if every limit of p has room
 // for it; else it is refused and charged to none.
 //
-// Counts belong to the key and the window. When a key comes under another
-// policy, a limit of the same window goes on with the share that is spent, and
-// a window that p does not have is remembered until it is whole.
+// Counters belong to the key and the window. Under another policy, a limit of the same
+// window keeps the share that is spent. A window that p does not have is kept until it is
+// full.
 func (l *Limiter) Take(key string, p Policy) Decision {
 	s := &l.shards[maphash.String(l.seed, key)%shardCount]
 	s.mu.Lock()
@@ -51,8 +51,8 @@ func (l *Limiter) Take(key string, p Policy) Decision {
 	return decide(s.countersOf(key, p, now, l.perShard), p, now)
 }
 
-// Return gives back one request of key that was allowed and charged under p, and
-// returns how the quota stands then. It never leaves more than a whole quota.
+// Return gives back one request of key that was allowed and charged under p. It returns the
+// state of the quota after it, which is never more than full.
 func (l *Limiter) Return(key string, p Policy) Decision {
 	s := &l.shards[maphash.String(l.seed, key)%shardCount]
 	s.mu.Lock()

@@ -30,19 +30,21 @@ func (l Limit) String() string {
 	return string(appendWindow(append(strconv.AppendInt(nil, int64(l.Requests), 10), '/'), l.Window))
 }
 
-// Policy is a name with one to eight limits of different windows, all of which
-// a request must satisfy.
+// Policy is a name with one to eight limits of different lengths, all of which a request
+// must satisfy.
 type Policy struct {
 	Name   string // [a-z][a-z0-9_-]{0,31}
 	Limits []Limit
 }
 
-// Builtin returns the policies that exist without configuration: personal, free
-// and pro for accounts, anonymous for requests that nobody answers for, and those
-// of the web app: browser for all that an account does in it, sign-in for failed
-// attempts to sign in to one account from one place, sign-in-address for those that
-// come from one address, sign-in-strangers for those to one account from wherever
-// nobody has signed in to it before.
+// Builtin returns the policies that exist without configuration:
+//   - personal, free and pro for accounts
+//   - anonymous for requests without an account
+//   - feed for each calendar feed
+//   - browser for an account in the web app
+//   - sign-in for failed sign-ins to one account from one device or address
+//   - sign-in-address for failed sign-ins from one address
+//   - sign-in-strangers for failed sign-ins to one account from unknown devices
 func Builtin() []Policy {
 	return []Policy{
 		{"personal", []Limit{{6000, time.Minute}}},

@@ -20,7 +20,7 @@ type shard struct {
 }
 
 // advance moves the shard's clock to the reading t and returns it. One step
-// never counts for more than the longest window, which makes every quota whole.
+// never counts for more than the longest window, which fills every quota.
 func (s *shard) advance(t time.Time) time.Duration {
 	s.elapsed += min(max(0, t.Sub(s.last)), maxWindow)
 	s.last = t
@@ -31,11 +31,11 @@ func (s *shard) advance(t time.Time) time.Duration {
 // them, and room for them, if need be.
 func (s *shard) countersOf(key string, p Policy, now time.Duration, most int) []counter {
 	counters, known := s.counters[key]
-	if known && follows(counters, p) {
+	if known && hasPrefix(counters, p) {
 		return counters
 	}
 	if !known {
-		s.makeRoom(now, most)
+		s.evict(now, most)
 		key = strings.Clone(key) // the caller's may be a piece of a large text
 	}
 	counters = arrange(counters, p, now)
@@ -43,18 +43,17 @@ func (s *shard) countersOf(key string, p Policy, now time.Duration, most int) []
 	return counters
 }
 
-// makeRoom sweeps and evicts before a key is added. It looks at a few keys in
-// the map's random order and drops those that are whole, so that these stay a
-// small part of the map. If the shard is still full, it evicts the key that is
-// the closest to whole: of the few, which only approximates the closest of all,
-// but costs the same for any number of keys.
-func (s *shard) makeRoom(now time.Duration, most int) {
+// evict makes room for a key. It samples a few keys in the random order of the map, and
+// deletes those with a full quota. So these stay a small part of the map. If the shard is
+// still full, it evicts the sampled key that is closest to a full quota. That only
+// approximates the closest of all, at a constant cost.
+func (s *shard) evict(now time.Duration, most int) {
 	seen, soonest, soonestAt := 0, "", time.Duration(math.MaxInt64)
 	for key, counters := range s.counters {
 		if seen++; seen > sampleSize {
 			break
 		}
-		at := wholeAt(counters)
+		at := allFullAt(counters)
 		if at <= now {
 			delete(s.counters, key)
 		} else if at < soonestAt {
@@ -66,24 +65,24 @@ func (s *shard) makeRoom(now time.Duration, most int) {
 	}
 }
 
-// follows reports whether counters begin with those of p's limits.
-func follows(counters []counter, p Policy) bool {
+// hasPrefix reports whether counters begin with those of p's limits.
+func hasPrefix(counters []counter, p Policy) bool {
 	return len(counters) >= len(p.Limits) &&
 		slices.EqualFunc(counters[:len(p.Limits)], p.Limits, func(c counter, l Limit) bool { return c.limit == l })
 }
 
-// arrange returns the counters of p's limits in its order, continued from old
-// where that has the window, and then those of other windows not yet whole.
+// arrange returns the counters of p's limits in its order, and then the others of old that
+// are not full. It continues counters of old that have the window.
 func arrange(old []counter, p Policy, now time.Duration) []counter {
 	counters := make([]counter, len(p.Limits), len(p.Limits)+len(old))
 	for i, limit := range p.Limits {
 		counters[i].limit = limit
 		if j := indexWindow(old, limit.Window); j >= 0 {
-			counters[i] = old[j].under(limit)
+			counters[i] = old[j].withLimit(limit)
 		}
 	}
 	for _, c := range old {
-		if c.wholeAt() > now && indexWindow(counters, c.limit.Window) < 0 {
+		if c.fullAt() > now && indexWindow(counters, c.limit.Window) < 0 {
 			counters = append(counters, c)
 		}
 	}
@@ -94,11 +93,11 @@ func indexWindow(counters []counter, window time.Duration) int {
 	return slices.IndexFunc(counters, func(c counter) bool { return c.limit.Window == window })
 }
 
-// wholeAt returns when all of counters are whole.
-func wholeAt(counters []counter) time.Duration {
+// allFullAt returns when the quotas of all counters are full.
+func allFullAt(counters []counter) time.Duration {
 	var at time.Duration
 	for _, c := range counters {
-		at = max(at, c.wholeAt())
+		at = max(at, c.fullAt())
 	}
 	return at
 }

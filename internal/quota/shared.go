@@ -7,30 +7,29 @@ import (
 	"time"
 )
 
-// shares is by how much a process divides the requests of each limit while it cannot
-// reach the counts that it shares: as many processes together allow no more than all do
-// otherwise.
-const shares = 4
+// fallbackDivisor divides the requests of each limit while the shared counters fail. As many
+// processes together allow no more than the policy.
+const fallbackDivisor = 4
 
 const (
-	// countsPatience is how long the counts are waited for.
-	countsPatience = 2 * time.Second
-	// countsRetry is how long they are left alone after they have failed.
+	// countsTimeout is the timeout of a call of the counters.
+	countsTimeout = 2 * time.Second
+	// countsRetry is how long they are not called after a failure.
 	countsRetry = time.Second
 )
 
-// SharedConfig is what a Shared is made from. All but Patience is required.
+// SharedConfig is what a Shared is made from. All but Timeout is required.
 type SharedConfig struct {
 	Counts Counts
 	Local  *Limiter         // counts while Counts fail
-	Now    func() time.Time // for how long they have
+	Now    func() time.Time // of retries
 	Log    *slog.Logger
-	// Patience is how long Counts are waited for; 0: two seconds.
-	Patience time.Duration
+	// Timeout is that of a call of Counts; 0: two seconds.
+	Timeout time.Duration
 }
 
-// Shared counts requests together with other processes. While the counts fail it counts
-// a share by itself, and tries them again once a second. It is safe for concurrent use.
+// Shared counts requests together with other processes. While the shared counters fail, it
+// counts a part by itself, and retries once a second. It is safe for concurrent use.
 type Shared struct {
 	SharedConfig
 	mu     sync.Mutex
@@ -40,7 +39,7 @@ type Shared struct {
 	stats  SharedStats
 }
 
-// SharedStats tell how the counts have fared.
+// SharedStats are statistics of the shared counters.
 type SharedStats struct {
 	Up       bool
 	Failures uint64 // of the counts
@@ -49,8 +48,8 @@ type SharedStats struct {
 
 // NewShared returns the Shared that c describes.
 func NewShared(c SharedConfig) *Shared {
-	if c.Patience == 0 {
-		c.Patience = countsPatience
+	if c.Timeout == 0 {
+		c.Timeout = countsTimeout
 	}
 	return &Shared{SharedConfig: c}
 }
@@ -64,19 +63,19 @@ func (s *Shared) Take(ctx context.Context, key string, p Policy) Decision {
 	s.mu.Lock()
 	s.stats.Local++
 	s.mu.Unlock()
-	return s.Local.Take(key, p.share())
+	return s.Local.Take(key, p.fallback())
 }
 
 // Return gives back one request of key, as [Limiter.Return] does.
 func (s *Shared) Return(ctx context.Context, key string, p Policy) Decision {
 	d, err := s.ask(ctx, func(ctx context.Context) (Decision, error) { return s.Counts.Return(ctx, key, p) })
 	if err != nil {
-		return s.Local.Return(key, p.share())
+		return s.Local.Return(key, p.fallback())
 	}
 	return d
 }
 
-// Stats tells how the counts have fared until now.
+// Stats returns the statistics until now.
 func (s *Shared) Stats() SharedStats {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -85,29 +84,29 @@ func (s *Shared) Stats() SharedStats {
 	return stats
 }
 
-// errDown is why counts are not asked that have just failed.
+// errDown means that the shared counters failed a moment ago and are not called.
 type errDown struct{}
 
 func (errDown) Error() string { return "the shared counts failed a moment ago" }
 
-// ask returns what do answers, unless the counts are left alone.
+// ask calls do, unless the counters failed a moment ago.
 func (s *Shared) ask(ctx context.Context, do func(context.Context) (Decision, error)) (Decision, error) {
 	if !s.mayTry() {
 		return Decision{}, errDown{}
 	}
-	waiting, cancel := context.WithTimeout(ctx, s.Patience)
+	waiting, cancel := context.WithTimeout(ctx, s.Timeout)
 	defer cancel()
 	d, err := do(waiting)
 	switch {
 	case err == nil:
 		s.worked()
-	case ctx.Err() == nil: // else it is the request that was given up
+	case ctx.Err() == nil: // else the request was cancelled
 		s.failed(err)
 	}
 	return d, err
 }
 
-// mayTry reports whether the counts may be asked: of those that failed, once a while.
+// mayTry reports whether the counters may be called: after a failure, once a second.
 func (s *Shared) mayTry() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -122,18 +121,18 @@ func (s *Shared) mayTry() bool {
 	return true
 }
 
-// failed records that the counts failed with err, of which the log tells once a second.
+// failed records a failure of the counters, and logs at most one a second.
 func (s *Shared) failed(err error) {
 	s.mu.Lock()
 	now := s.Now()
 	s.down, s.next = true, now.Add(countsRetry)
 	s.stats.Failures++
-	told := now.Sub(s.logged).Abs() >= time.Second
-	if told {
+	logNow := now.Sub(s.logged).Abs() >= time.Second
+	if logNow {
 		s.logged = now
 	}
 	s.mu.Unlock()
-	if told {
+	if logNow {
 		s.Log.Error("the shared quotas cannot be reached: this server counts a share by itself", slog.Any("error", err))
 	}
 }

@@ -121,7 +121,7 @@ func (q quotas) Take(ctx context.Context, key string, p quota.Policy) (quota.Dec
 func (q quotas) Return(ctx context.Context, key string, p quota.Policy) (quota.Decision, error) {
 	t, err := one(ctx, q.run, scanQuotaRow, returnQuery(len(p.Limits)), quotaArgs(key, p)[:3]...)
 	if errors.Is(err, sql.ErrNoRows) {
-		return quota.Decide(p, true, make([]quota.Debt, len(p.Limits))), nil
+		return quota.Decide(p, true, make([]quota.Level, len(p.Limits))), nil
 	}
 	if err != nil {
 		return quota.Decision{}, q.explain(err)
@@ -140,7 +140,7 @@ func quotaArgs(key string, p quota.Policy) []any {
 		longest = max(longest, l.Window)
 	}
 	array := func(of []string) string { return "{" + strings.Join(of, ",") + "}" }
-	return []any{ident{p.NameOf(key), true}, array(requests), array(cost), longest.Microseconds()}
+	return []any{ident{p.KeyHash(key), true}, array(requests), array(cost), longest.Microseconds()}
 }
 
 // decide returns the decision of t.
@@ -149,14 +149,14 @@ func (t quotaRow) decide(p quota.Policy) (quota.Decision, error) {
 	if len(levels) != len(p.Limits) {
 		return quota.Decision{}, fmt.Errorf("%s is counted for %d limits", t.levels, len(p.Limits))
 	}
-	decided := make([]quota.Debt, len(levels))
+	decided := make([]quota.Level, len(levels))
 	for i, text := range levels {
 		all, ok := new(big.Int).SetString(text, 10)
 		if !ok {
 			return quota.Decision{}, fmt.Errorf("%s is counted where a number belongs", text)
 		}
 		micros, part := all.QuoRem(all, big.NewInt(int64(p.Limits[i].Requests)), new(big.Int))
-		decided[i] = quota.Debt{Micros: micros.Int64(), Part: part.Int64()}
+		decided[i] = quota.Level{Micros: micros.Int64(), Part: part.Int64()}
 	}
 	return quota.Decide(p, t.allowed, decided), nil
 }

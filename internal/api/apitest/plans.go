@@ -12,7 +12,7 @@ const rememberedClients = 10_000
 // its clock. A service has those of [quota.Builtin].
 func Plans(policies ...quota.Policy) func(*api.Config) {
 	return func(c *api.Config) {
-		Counted(quota.Alone{Limiter: quota.New(c.Now, rememberedClients)}, policies...)(c)
+		Counted(quota.Local{Limiter: quota.New(c.Now, rememberedClients)}, policies...)(c)
 	}
 }
 
