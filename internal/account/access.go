@@ -58,8 +58,8 @@ type Access struct {
 	Proved    time.Time // when the owner of a session last proved who they are; zero for a key
 }
 
-// Call returns the planner's view of a request made through a at now, in real time. What
-// time it is there, the clock of the space says.
+// Call returns the planner's call for a request made through a at now, in real time. The
+// clock of the space says what time it is there.
 func (a Access) Call(now time.Time, zone *time.Location) planner.Call {
 	return planner.Call{Space: a.Key.Space, Now: planner.MomentAt(a.State.Pace.Now(now), zone), State: a.State}
 }
@@ -69,14 +69,14 @@ type KeyDirectory interface {
 	// Access returns ErrKeyNotFound if there is no key with that hash. Keys
 	// that are expired or revoked are found.
 	Access(ctx context.Context, hash string) (Access, error)
-	// WriteAccess is Access for who looks at the space within a write alone: its
-	// State may be that of a moment before.
+	// WriteAccess is Access for requests that read the space only within a write. The
+	// State may be slightly old.
 	WriteAccess(ctx context.Context, hash string) (Access, error)
 	// TouchKey records that k was used in the hour that begins at hour.
 	TouchKey(ctx context.Context, k Key, hour time.Time) error
 }
 
-// Authenticator finds out by their keys which requests may pass.
+// Authenticator authenticates requests by their keys.
 type Authenticator struct {
 	keys  KeyDirectory
 	zones zones
@@ -85,17 +85,16 @@ type Authenticator struct {
 // NewAuthenticator returns an Authenticator for the keys in keys.
 func NewAuthenticator(keys KeyDirectory) *Authenticator { return &Authenticator{keys: keys} }
 
-// Authenticate returns what the key with the given text opens at now, and the call
-// that a request through it makes, which is Postponed while the use of the key
-// cannot be recorded. It returns ErrUnauthorized for a key that is missing,
-// malformed, unknown, expired or revoked; a key that cannot exist is refused
-// without a look-up.
+// Authenticate returns what the key with that text opens at now, and the call of a request
+// through it. The call is Postponed while the use of the key cannot be recorded. It returns
+// ErrUnauthorized for a key that is missing, malformed, unknown, expired or revoked. It
+// refuses malformed keys without a look-up.
 func (d *Authenticator) Authenticate(ctx context.Context, text string, now time.Time) (Access, planner.Call, error) {
 	return d.authenticate(ctx, text, now, d.keys.Access)
 }
 
-// AuthenticateWrite is Authenticate for a request that looks at its space within a
-// write alone. The State of the call may be that of a moment before.
+// AuthenticateWrite is Authenticate for a request that reads its space only within a write.
+// The State of the call may be slightly old.
 func (d *Authenticator) AuthenticateWrite(ctx context.Context, text string, now time.Time) (Access, planner.Call, error) {
 	return d.authenticate(ctx, text, now, d.keys.WriteAccess)
 }
@@ -129,9 +128,8 @@ func (d *Authenticator) authenticate(
 	return a, call, nil
 }
 
-// touchPatience is how long a request waits until its use of a key or a session
-// is recorded.
-const touchPatience = time.Second
+// touchTimeout is how long a request waits until the use of its key or session is recorded.
+const touchTimeout = time.Second
 
 // touch records the use of k, once an hour.
 func (d *Authenticator) touch(ctx context.Context, k Key, now time.Time) error {
@@ -139,7 +137,7 @@ func (d *Authenticator) touch(ctx context.Context, k Key, now time.Time) error {
 	if k.LastUsed != nil && !k.LastUsed.Before(hour) {
 		return nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, touchPatience)
+	ctx, cancel := context.WithTimeout(ctx, touchTimeout)
 	defer cancel()
 	if err := d.keys.TouchKey(ctx, k, hour); err != nil {
 		return fmt.Errorf("record use of key: %w", err)

@@ -43,11 +43,10 @@ type Account struct {
 	Administrator bool            `json:"administrator"` // may see to other accounts
 	Unverified    bool            `json:"-"`             // nobody has shown yet that the address is the owner's
 
-	// WeeklyMail is the language of the e-mail that tells of each week when it is ready,
-	// one of Languages; empty: there is none.
+	// WeeklyMail is the language of the weekly e-mail, one of Languages; empty: there is none.
 	WeeklyMail string `json:"-"`
-	// MailAgain is before when no such e-mail is sent, since one was.
-	MailAgain time.Time `json:"-"`
+	// NextWeeklyMail is the time before which no weekly e-mail is sent.
+	NextWeeklyMail time.Time `json:"-"`
 
 	Live    planner.Space `json:"-"`
 	Sandbox planner.Space `json:"-"`
@@ -71,7 +70,7 @@ const defaultWeekday planner.Weekday = 1
 // maxName bounds the names of accounts and passkeys, in characters.
 const maxName = 100
 
-// Languages are those in which people are told something while they are away.
+// Languages are those of reminders and e-mails.
 var Languages = []string{"en", "de"}
 
 // Patch changes only the fields that are set.
@@ -80,8 +79,8 @@ type Patch struct {
 	FirstWeekday                            planner.Opt[planner.Weekday]
 }
 
-// Apply returns a changed by p, or why the result would not be valid. Another address
-// counts as verified: where it has to be shown whose it is, that is the caller's to say.
+// Apply returns a changed by p, or why the result would not be valid. A new address counts
+// as verified, unless the caller changes that.
 func (p Patch) Apply(a Account) (Account, error) {
 	var bad planner.Invalid
 	before := a.Email

@@ -4,9 +4,8 @@ import "context"
 
 // AdministrationStorage is what administrators see and change of accounts.
 type AdministrationStorage interface {
-	// AccountsAfter returns at most limit accounts in order of creation that
-	// come after the account with that id ("" for the beginning), which need not
-	// exist any more.
+	// AccountsAfter returns at most limit accounts after the one with that id, in order of
+	// creation; "" is the beginning. That account need not exist any more.
 	AccountsAfter(ctx context.Context, id string, limit int) ([]Account, error)
 	// Populated reports whether there is any account.
 	Populated(ctx context.Context) (bool, error)

@@ -16,10 +16,10 @@ type Ceremony struct {
 
 // CeremonyStorage remembers ceremonies while they last.
 type CeremonyStorage interface {
-	// BeginCeremony remembers c, until it is ended or [AnswerStorage] is swept after it.
+	// BeginCeremony remembers c, until it is ended or [CleanupStorage] deletes it after that.
 	BeginCeremony(ctx context.Context, c Ceremony) error
-	// EndCeremony returns the ceremony with that hash and forgets it. It returns
-	// ErrPasskey if there is none, or it had ended at the given time.
+	// EndCeremony deletes the ceremony with that hash and returns it. It returns ErrPasskey
+	// if there is none, or it had expired by then.
 	EndCeremony(ctx context.Context, hash string, at time.Time) (Ceremony, error)
 }
 

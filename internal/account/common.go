@@ -12,34 +12,33 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// What may stand behind a common password, and be no more than so long, to make it
-// another one that is tried as early; and how many digits are a date or a number of
-// a telephone.
+// Up to maxAppended of the characters appended do not make a common password uncommon. A
+// number of at most maxNumber digits is a date or a telephone number.
 const (
 	appended    = "0123456789!?.,*#$%&+-_@"
 	maxAppended = 4
 	maxNumber   = 10
 )
 
-// common reports whether a password is one of those that are guessed first: a
-// common one, an English word or a name, with up to four digits or marks behind it
-// or not, a number, or one character again and again.
-func common(password string) bool {
+// isCommon reports whether a password is one of those that are guessed first. That is a
+// common password, an English word or a name, with up to four digits or marks at its end. It
+// is also a number, or a single repeated character.
+func isCommon(password string) bool {
 	key := planner.NameKey(password)
 	_, first := utf8.DecodeRuneInString(key)
 	if strings.Trim(key, key[:first]) == "" || len(key) <= maxNumber && strings.Trim(key, "0123456789") == "" {
 		return true
 	}
-	if guessed()[key] {
+	if commonPasswords()[key] {
 		return true
 	}
 	word := strings.TrimRight(key, appended)
-	return len(key)-len(word) <= maxAppended && guessed()[word]
+	return len(key)-len(word) <= maxAppended && commonPasswords()[word]
 }
 
-// guessed are the common passwords, and the words and names that are long enough to
-// be one, in the form of planner.NameKey. They are read when the first is asked for.
-var guessed = sync.OnceValue(func() map[string]bool {
+// commonPasswords has common passwords, and words and names of sufficient length, in the
+// form of planner.NameKey. It is loaded on first use.
+var commonPasswords = sync.OnceValue(func() map[string]bool {
 	all := map[string]bool{}
 	for name, shortest := range map[string]int{
 		"Passwords": 0, "English": minPassword, "FemaleNames": minPassword, "MaleNames": minPassword, "Surnames": minPassword,

@@ -13,35 +13,34 @@ import (
 	"time"
 )
 
-// DeviceLife is how long a browser is known by the cookie that it got when somebody
-// signed in.
+// DeviceLife is the lifetime of the device cookie that a browser gets at sign-in.
 const DeviceLife = 365 * 24 * time.Hour
 
-// maxDevices is of how many accounts, those that signed in last, a browser keeps
-// that they did.
+// maxDevices is the number of accounts in the device cookie of a browser: those that signed
+// in last.
 const maxDevices = 5
 
 // DeviceStorage remembers what devices are signed with.
 type DeviceStorage interface {
-	// DeviceSecret returns the secret of this installation, which stays the same as
-	// long as there are accounts. It is the one given if there was none. It returns
-	// ErrNotFound if there is no account.
+	// DeviceSecret returns the secret of this installation, which stays the same as long as
+	// there are accounts. It stores fresh if there was none. It returns ErrNotFound if
+	// there is no account.
 	DeviceSecret(ctx context.Context, fresh string) (string, error)
 }
 
-// device is a browser in which the owner of an account has signed in, so that what
-// strangers try does not count against it (the "device cookies" of OWASP).
+// device is a browser in which the owner of an account has signed in (the "device cookies"
+// of OWASP). Failed sign-ins of strangers do not lock it out.
 type device struct {
 	accountID, id, since string // since is in seconds of Unix
-	seal                 string // HMAC-SHA256 of the others and the hash of the password
+	signature            string // HMAC-SHA256 of the others and the hash of the password
 }
 
-// String returns the form in which a browser keeps d.
+// String returns d as it is in the cookie.
 func (d device) String() string {
-	return strings.Join([]string{d.accountID, d.id, d.since, d.seal}, ".")
+	return strings.Join([]string{d.accountID, d.id, d.since, d.signature}, ".")
 }
 
-// parseDevices reads what a browser keeps. What is no device is left out.
+// parseDevices reads a device cookie. It skips what is no device.
 func parseDevices(text string) []device {
 	var all []device
 	for item := range strings.SplitSeq(text, "~") {
@@ -61,27 +60,27 @@ func printDevices(all []device) string {
 	return strings.Join(texts, "~")
 }
 
-// sealed returns the seal that d has unless it was forged, or the password, of
-// which encoded is the hash, was another one when somebody signed in.
-func (d device) sealed(secret, encoded string) string {
-	return sealOf(secret, "device", d.accountID, d.id, d.since, encoded)
+// sign returns the signature of d; encoded is the hash of the password. A new password makes
+// all signatures invalid.
+func (d device) sign(secret, encoded string) string {
+	return sign(secret, "device", d.accountID, d.id, d.since, encoded)
 }
 
-// sealOf is the HMAC-SHA256 of parts, of which the first says what they are for.
-func sealOf(secret string, parts ...string) string {
+// sign returns the HMAC-SHA256 of parts. The first part says what they are for.
+func sign(secret string, parts ...string) string {
 	mac := hmac.New(sha256.New, []byte(secret))
 	mac.Write([]byte(strings.Join(parts, ".")))
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
-// fresh reports whether d is known at now.
-func (d device) fresh(now time.Time) bool {
+// valid reports whether d has not expired at now.
+func (d device) valid(now time.Time) bool {
 	since, err := strconv.ParseInt(d.since, 10, 64)
 	return err == nil && now.Sub(time.Unix(since, 0)) < DeviceLife
 }
 
-// Remember returns what a browser that keeps known is to keep from now on, when
-// the owner of the account has just signed in there. It returns ErrNotFound.
+// Remember returns the new device cookie of a browser with the cookie known, in which the
+// owner of the account has just signed in. It returns ErrNotFound.
 func (m *Members) Remember(ctx context.Context, known, accountID string) (string, error) {
 	secret, err := m.deviceSecret(ctx)
 	if err != nil {
@@ -92,14 +91,14 @@ func (m *Members) Remember(ctx context.Context, known, accountID string) (string
 		return "", fmt.Errorf("look up password: %w", err)
 	}
 	d := device{accountID: accountID, id: m.NewID(), since: strconv.FormatInt(m.Now().Unix(), 10)}
-	d.seal = d.sealed(secret, encoded)
+	d.signature = d.sign(secret, encoded)
 	others := slices.DeleteFunc(parseDevices(known), func(old device) bool { return old.accountID == accountID })
 	return printDevices(append([]device{d}, others[:min(len(others), maxDevices-1)]...)), nil
 }
 
-// Recognize returns by which id a browser that keeps known can be told from all
-// others, if the owner of the account with that address has signed in there within
-// a year, and not before the password was set; else "".
+// Recognize returns the id of the device with the cookie known, if the owner of the account
+// with that address has signed in there. It returns "" otherwise, if that was over a year
+// ago, or if the password was changed since.
 func (m *Members) Recognize(ctx context.Context, known, email string) (string, error) {
 	all := parseDevices(known)
 	if len(all) == 0 {
@@ -115,7 +114,7 @@ func (m *Members) Recognize(ctx context.Context, known, email string) (string, e
 	return m.recognize(ctx, slices.DeleteFunc(all, func(d device) bool { return d.accountID != a.ID }))
 }
 
-// RecognizeAny is Recognize for the owner of whatever account.
+// RecognizeAny is Recognize for any account.
 func (m *Members) RecognizeAny(ctx context.Context, known string) (string, error) {
 	return m.recognize(ctx, parseDevices(known))
 }
@@ -137,7 +136,7 @@ func (m *Members) recognize(ctx context.Context, all []device) (string, error) {
 		if err != nil {
 			return "", fmt.Errorf("look up password: %w", err)
 		}
-		if d.fresh(m.Now()) && hmac.Equal([]byte(d.seal), []byte(d.sealed(secret, encoded))) {
+		if d.valid(m.Now()) && hmac.Equal([]byte(d.signature), []byte(d.sign(secret, encoded))) {
 			return d.id, nil
 		}
 	}

@@ -9,13 +9,13 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// documentFormat is the version of Document that this program writes. It reads all up
-// to it: version 2 brought the clock of the sandbox.
+// documentFormat is the version of Document that this program writes. It reads all versions
+// up to it. Version 2 added the clock of the sandbox.
 const documentFormat = 2
 
-// Document is everything of one account: what an export writes and an import
-// reads. Keys and feeds are kept by their hashes, so that they go on working
-// after a move to another server; their texts are known to their owner alone.
+// Document has all data of one account, for export and import. It has the hashes of keys and
+// feeds, so they go on working after a move to another server. Only their owner knows their
+// texts.
 type Document struct {
 	Format   int                       `json:"format"`
 	Exported time.Time                 `json:"exported"`
@@ -93,13 +93,14 @@ func (s *Service) feedsOf(ctx context.Context, space planner.Space) (feeds []pla
 	return feeds, err
 }
 
-// Import makes an account from doc. With an e-mail address the account gets
-// that one and none of the keys and feeds nor the weekly e-mail, as a copy beside the
-// original; without, it gets the document's address and all of these. Whether it is an administrator does not
-// depend on doc. All of it is one transaction. It returns
-// planner.Invalid with everything wrong with doc (with nothing but its lists
-// that are too long, if some are), or ErrEmailTaken. The progress is in blocks,
-// of one space after the other.
+// Import makes an account from doc, in one transaction. With an e-mail address, the account
+// is a copy with that address, and without keys, feeds and weekly e-mail. With "", it gets
+// the document's address and all of these. The document does not decide who is an
+// administrator.
+//
+// It returns planner.Invalid with everything wrong with doc, or ErrEmailTaken. If lists are
+// too long, planner.Invalid has only these. Progress is in blocks, of one space after the
+// other.
 func (s *Service) Import(ctx context.Context, doc Document, email string, progress planner.Progress) (Account, error) {
 	if err := doc.validate(); err != nil {
 		return Account{}, err
@@ -112,19 +113,19 @@ func (s *Service) Import(ctx context.Context, doc Document, email string, progre
 	if from.FirstWeekday != nil {
 		p.FirstWeekday = planner.Some(*from.FirstWeekday)
 	}
-	a := s.blank(Draft{TimeZone: from.TimeZone, Plan: from.Plan, Name: from.Name})
+	a := s.newAccount(Draft{TimeZone: from.TimeZone, Plan: from.Plan, Name: from.Name})
 	err := s.accounts.Together(ctx, func(ctx context.Context, in Storages) (err error) {
 		one := NewService(in.Accounts, in.Keys, in.Spaces, s.newID, s.random, s.now)
 		if a, err = one.add(ctx, a, p); err != nil {
 			return err
 		}
-		if err := one.fill(ctx, a, doc.Spaces, progress); err != nil {
+		if err := one.importContents(ctx, a, doc.Spaces, progress); err != nil {
 			return err
 		}
-		if err := one.enter(ctx, a, keys); err != nil {
+		if err := one.importKeys(ctx, a, keys); err != nil {
 			return err
 		}
-		return one.feed(ctx, a, feeds)
+		return one.importFeeds(ctx, a, feeds)
 	})
 	if err != nil {
 		return Account{}, err
@@ -132,18 +133,18 @@ func (s *Service) Import(ctx context.Context, doc Document, email string, progre
 	return a, nil
 }
 
-// started returns c as a space is to hold it from now on, and the day that it is there,
-// in UTC. Where an account is it may be another.
-func (s *Service) started(c planner.Contents) (planner.Contents, planner.Date) {
+// startContents returns c for a space whose clock runs on from now, and the day in the space,
+// in UTC. The day in the zone of the account may differ.
+func (s *Service) startContents(c planner.Contents) (planner.Contents, planner.Date) {
 	real := s.now()
 	c = c.Started(real)
 	return c, planner.DateOf(c.Pace.Now(real).UTC())
 }
 
-// fill puts contents into the spaces of the new account a.
-func (s *Service) fill(ctx context.Context, a Account, spaces map[Mode]planner.Contents, progress planner.Progress) error {
+// importContents puts contents into the spaces of the new account a.
+func (s *Service) importContents(ctx context.Context, a Account, spaces map[Mode]planner.Contents, progress planner.Progress) error {
 	for _, mode := range []Mode{Live, Sandbox} {
-		contents, today := s.started(spaces[mode])
+		contents, today := s.startContents(spaces[mode])
 		if err := planner.ReplaceContents(ctx, s.spaces, a.Space(mode), contents, today, progress); err != nil {
 			return fmt.Errorf("fill the space: %w", err)
 		}
@@ -151,20 +152,20 @@ func (s *Service) fill(ctx context.Context, a Account, spaces map[Mode]planner.C
 	return nil
 }
 
-// enter puts keys into the new account a.
-func (s *Service) enter(ctx context.Context, a Account, keys []DocumentKey) error {
+// importKeys puts keys into the new account a.
+func (s *Service) importKeys(ctx context.Context, a Account, keys []DocumentKey) error {
 	for _, k := range keys {
 		key := k.Key
 		key.Hash, key.Space = k.SHA256, a.Space(k.Mode)
 		if err := s.keys.CreateKey(ctx, key); err != nil {
-			return fmt.Errorf("import key %s: %w", k.ID, full(err))
+			return fmt.Errorf("import key %s: %w", k.ID, asInvalid(err))
 		}
 	}
 	return nil
 }
 
-// feed puts feeds into the new account a.
-func (s *Service) feed(ctx context.Context, a Account, feeds []DocumentFeed) error {
+// importFeeds puts feeds into the new account a.
+func (s *Service) importFeeds(ctx context.Context, a Account, feeds []DocumentFeed) error {
 	for _, f := range feeds {
 		f.Hash = f.SHA256
 		err := s.spaces.Write(ctx, a.Space(f.Mode), func(ctx context.Context, tx planner.Tx) error { return tx.InsertFeed(ctx, f.Feed) })
@@ -180,7 +181,7 @@ var hexSHA256 = regexp.MustCompile(`^[0-9a-f]{64}$`)
 // validate reports everything wrong with d. An error that is not planner.Invalid is
 // one of reading its blocks.
 func (d Document) validate() error {
-	if err := d.overfull(); err != nil {
+	if err := d.checkSizes(); err != nil {
 		return err
 	}
 	var bad planner.Invalid
@@ -219,9 +220,9 @@ func (d Document) validateFeeds(bad *planner.Invalid) {
 	}
 }
 
-// overfull reports the lists of d that are longer than those of any space. What is
-// in them is not looked at then, which could take hours.
-func (d Document) overfull() error {
+// checkSizes reports the lists of d that are too long for a space. Their elements are not
+// validated then, as that could take hours.
+func (d Document) checkSizes() error {
 	var bad planner.Invalid
 	for _, mode := range []Mode{Live, Sandbox} {
 		contents, path := d.Spaces[mode], "spaces."+string(mode)

@@ -28,7 +28,7 @@ func cleanEmail(bad *planner.Invalid, s, before string) string {
 func visible(s string) bool {
 	base := false // what a mark is put on comes just before it
 	for _, r := range s {
-		if !unicode.IsPrint(r) || unicode.In(r, blank...) {
+		if !unicode.IsPrint(r) || unicode.In(r, invisible...) {
 			return false
 		}
 		mark := unicode.IsMark(r)
@@ -40,8 +40,8 @@ func visible(s string) bool {
 	return true
 }
 
-// blank is what counts as letter, mark or symbol and shows nothing by itself.
-var blank = []*unicode.RangeTable{
+// invisible has the letters, marks and symbols that show nothing by themselves.
+var invisible = []*unicode.RangeTable{
 	unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector,
 	{R16: []unicode.Range16{{Lo: 0x17B4, Hi: 0x17B5, Stride: 1}, {Lo: 0x2800, Hi: 0x2800, Stride: 1}}}, // vowels of Khmer that are none, and a cell of Braille without dots
 }

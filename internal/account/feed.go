@@ -65,7 +65,7 @@ type FeedDirectory interface {
 	TouchFeed(ctx context.Context, space planner.Space, id string, hour time.Time) error
 }
 
-// Feeds finds out by their tokens which feeds may be read.
+// Feeds authenticates readers of feeds by tokens.
 type Feeds struct {
 	store FeedDirectory
 	zones zones
@@ -81,9 +81,9 @@ type FeedOpened struct {
 	Zone *time.Location
 }
 
-// Open returns what the token with the given text opens at now. It returns ErrNoFeed for
-// a token that is malformed or unknown; one that cannot exist is refused without a
-// look-up. The call is Postponed while the use of the feed cannot be recorded.
+// Open returns what the token with that text opens at now. It returns ErrNoFeed for a token
+// that is malformed or unknown, and refuses malformed ones without a look-up. The call is
+// Postponed while the use of the feed cannot be recorded.
 func (f *Feeds) Open(ctx context.Context, text string, now time.Time) (o FeedOpened, err error) {
 	if !feedTokened(text) {
 		return o, ErrNoFeed
@@ -115,7 +115,7 @@ func (f *Feeds) touch(ctx context.Context, o *FeedOpened) error {
 	if !due {
 		return nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, touchPatience)
+	ctx, cancel := context.WithTimeout(ctx, touchTimeout)
 	defer cancel()
 	if err := f.store.TouchFeed(ctx, o.Key.Space, o.Feed.ID, hour); err != nil {
 		return fmt.Errorf("record use of feed: %w", err)

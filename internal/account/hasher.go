@@ -19,36 +19,35 @@ import (
 // Password Storage Cheat Sheet, in KiB.
 var passwordCost = argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
 
-// maxHashing is how many passwords may wait to be hashed. Together they wait for
-// less than a second, and take no memory yet.
-const maxHashing = 16
+// maxWaitingHashes is the number of passwords that may wait to be hashed. They wait for less
+// than a second, and take no memory yet.
+const maxWaitingHashes = 16
 
-// hasher hashes passwords, at most so many at once as half of the processors, so
-// that the others go on serving those who are signed in, and the memory that each
-// takes is bounded.
+// hasher hashes passwords, as many at a time as half of the processors. The other processors
+// go on with requests, and the memory is bounded.
 type hasher struct {
 	cost   argon2id.Params
 	places *fair.Semaphore
-	worked func(argon2id.Params) // is told of each hash that was computed
+	onHash func(argon2id.Params) // called after each hash
 }
 
 func newHasher(cost argon2id.Params) *hasher {
 	places := max(1, runtime.GOMAXPROCS(0)/2)
-	semaphore := fair.NewSemaphore(fair.Limits{Places: places, PerAccount: places, Waiting: maxHashing})
+	semaphore := fair.NewSemaphore(fair.Limits{Places: places, PerAccount: places, Waiting: maxWaitingHashes})
 	return &hasher{cmp.Or(cost, passwordCost), semaphore, func(argon2id.Params) {}}
 }
 
 // hash returns the encoded hash of password with a new salt.
 func (h *hasher) hash(ctx context.Context, password string) (string, error) {
-	if err := h.begin(ctx); err != nil {
+	if err := h.acquire(ctx); err != nil {
 		return "", err
 	}
-	defer h.end()
+	defer h.release()
 	encoded, err := argon2id.CreateHash(norm.NFC.String(password), &h.cost)
 	if err != nil {
 		return "", fmt.Errorf("hash a password: %w", err)
 	}
-	h.worked(h.cost)
+	h.onHash(h.cost)
 	return encoded, nil
 }
 
@@ -59,16 +58,16 @@ func (h *hasher) verify(ctx context.Context, password, encoded string) (bool, er
 	if encoded == "" {
 		against = h.dummy()
 	}
-	if err := h.begin(ctx); err != nil {
+	if err := h.acquire(ctx); err != nil {
 		return false, err
 	}
-	defer h.end()
+	defer h.release()
 	composed, _ := planner.Compose(password, maxPassword) // no password is longer, and none is empty
 	same, cost, err := argon2id.CheckHash(composed, against)
 	if err != nil {
 		return false, fmt.Errorf("verify a password: %w", err)
 	}
-	h.worked(*cost)
+	h.onHash(*cost)
 	return same && encoded != "", nil
 }
 
@@ -85,10 +84,10 @@ func (h *hasher) outdated(encoded string) bool {
 	return err != nil || *cost != h.cost
 }
 
-// begin waits for a place, as long as ctx lasts. It returns ErrCrowded if too many
-// wait already.
-func (h *hasher) begin(ctx context.Context) error {
-	err := h.places.Acquire(ctx, everybody)
+// acquire waits for a place, as long as ctx lasts. It returns ErrCrowded if too many wait
+// already.
+func (h *hasher) acquire(ctx context.Context) error {
+	err := h.places.Acquire(ctx, sharedTenant)
 	if errors.Is(err, fair.ErrFull) {
 		return ErrCrowded
 	}
@@ -98,8 +97,8 @@ func (h *hasher) begin(ctx context.Context) error {
 	return nil
 }
 
-// end gives a place back.
-func (h *hasher) end() { h.places.Release(everybody) }
+// release returns a place.
+func (h *hasher) release() { h.places.Release(sharedTenant) }
 
-// everybody counts as one account: who it is that signs in, a password is to show.
-const everybody = ""
+// sharedTenant is the one account of the semaphore: nobody is authenticated yet.
+const sharedTenant = ""

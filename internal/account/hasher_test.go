@@ -16,7 +16,7 @@ func filled(t *testing.T) (h *hasher, places int) {
 	h = newHasher(argon2id.Params{Memory: 8, Iterations: 1, Parallelism: 1, SaltLength: 16, KeyLength: 32})
 	places = max(1, runtime.GOMAXPROCS(0)/2)
 	for range places {
-		if err := h.begin(t.Context()); err != nil {
+		if err := h.acquire(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -27,7 +27,7 @@ func TestHashingWaitsForAPlaceAsLongAsSomebodyWaitsForIt(t *testing.T) {
 	t.Parallel()
 	h, _ := filled(t)
 	hashes := 0
-	h.worked = func(argon2id.Params) { hashes++ }
+	h.onHash = func(argon2id.Params) { hashes++ }
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	_, made := h.hash(ctx, "correct horse")
@@ -35,7 +35,7 @@ func TestHashingWaitsForAPlaceAsLongAsSomebodyWaitsForIt(t *testing.T) {
 	if !errors.Is(made, context.Canceled) || !errors.Is(verified, context.Canceled) || hashes > 0 {
 		t.Errorf("%d hashes, %v, %v", hashes, made, verified)
 	}
-	h.end()
+	h.release()
 	encoded, made := h.hash(t.Context(), "correct horse") // each gives its place back
 	same, verified := h.verify(t.Context(), "correct horse", encoded)
 	if err := errors.Join(made, verified); err != nil || !same || hashes != 2 {
@@ -47,14 +47,14 @@ func TestOneTooManyWhoSignsInIsSentAwayAtOnceAndAllOthersComeIn(t *testing.T) {
 	t.Parallel()
 	h, places := filled(t)
 	var all sync.WaitGroup
-	outcomes := make(chan error, maxHashing)
-	for range maxHashing {
+	outcomes := make(chan error, maxWaitingHashes)
+	for range maxWaitingHashes {
 		all.Go(func() {
 			_, err := h.hash(t.Context(), "correct horse")
 			outcomes <- err
 		})
 	}
-	for h.places.Waiting() < maxHashing {
+	for h.places.Waiting() < maxWaitingHashes {
 		runtime.Gosched()
 	}
 	for range 3 {
@@ -62,11 +62,11 @@ func TestOneTooManyWhoSignsInIsSentAwayAtOnceAndAllOthersComeIn(t *testing.T) {
 			t.Errorf("one too many: err = %v", err)
 		}
 	}
-	if n := h.places.Waiting(); n != maxHashing {
-		t.Errorf("%d wait, want %d", n, maxHashing)
+	if n := h.places.Waiting(); n != maxWaitingHashes {
+		t.Errorf("%d wait, want %d", n, maxWaitingHashes)
 	}
 	for range places {
-		h.end()
+		h.release()
 	}
 	all.Wait()
 	close(outcomes)

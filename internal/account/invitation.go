@@ -14,7 +14,7 @@ import (
 type Invitation struct {
 	ID      string // inv_…
 	Hash    string // SHA-256 of its token, in hex
-	Email   string // whom it is for, "" for anybody; a note, not a condition
+	Email   string // of the invited, "" for anybody; a note, not a condition
 	Created time.Time
 	Expires time.Time
 
@@ -40,8 +40,8 @@ const invitationLife = 14 * 24 * time.Hour
 // inForce reports whether i is in force at t.
 func (i Invitation) inForce(t time.Time) bool { return t.Before(i.Expires) }
 
-// Invite makes an invitation that is in force for 14 days; email is a note for
-// whom it is, and may be empty. It returns planner.Invalid.
+// Invite makes an invitation that is valid for 14 days. The address is only a note, and may
+// be empty. It returns planner.Invalid.
 func (m *Members) Invite(ctx context.Context, email string) (Invitation, Token, error) {
 	var bad planner.Invalid
 	if email = strings.TrimSpace(email); email != "" {
@@ -53,8 +53,8 @@ func (m *Members) Invite(ctx context.Context, email string) (Invitation, Token, 
 	return m.newInvitation(ctx, Invitation{Email: email})
 }
 
-// InviteFounder makes an invitation that is in force for 14 days with which the first
-// account of all is made, and takes back the one before.
+// InviteFounder makes an invitation for the first account. It is valid for 14 days, and
+// replaces the one before.
 func (m *Members) InviteFounder(ctx context.Context) (Token, error) {
 	_, token, err := m.newInvitation(ctx, Invitation{Founding: true})
 	return token, err

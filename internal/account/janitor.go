@@ -8,37 +8,37 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// AnswerStorage forgets answers to requests.
-type AnswerStorage interface {
-	// ForgetAnswers forgets the answers of a space that were given before a time,
-	// and returns how many these are. It writes nothing if there are none.
-	ForgetAnswers(ctx context.Context, space planner.Space, before time.Time) (int, error)
-	// Sweep removes the shared counts of those who owe nothing, and ceremonies and resets
-	// that have ended, in many transactions that are short, and returns how many rows that
-	// were.
-	Sweep(ctx context.Context, now time.Time) (int, error)
+// CleanupStorage deletes expired rows.
+type CleanupStorage interface {
+	// DeleteStoredResponses deletes the responses of a space that were stored for
+	// idempotency keys before a time, and returns how many. It writes nothing if there are
+	// none.
+	DeleteStoredResponses(ctx context.Context, space planner.Space, before time.Time) (int, error)
+	// DeleteExpired deletes the shared counters of full quotas, and expired ceremonies and
+	// resets, in short transactions. It returns how many rows it deleted.
+	DeleteExpired(ctx context.Context, now time.Time) (int, error)
 }
 
 // perRound is how many accounts a Janitor looks at in one round.
 const perRound = 100
 
-// A Janitor forgets the answers of spaces that nobody writes to any more, and what has
-// ended by itself. It must not be used by several goroutines at once.
+// A Janitor deletes expired rows, such as stored responses of spaces without new writes. It
+// must not be used by several goroutines at once.
 type Janitor struct {
 	accounts AdministrationStorage
-	answers  AnswerStorage
+	storage  CleanupStorage
 	after    string // the id of the account that was looked at last; "" to begin anew
 }
 
 // NewJanitor returns a Janitor of all accounts.
-func NewJanitor(accounts AdministrationStorage, answers AnswerStorage) *Janitor {
-	return &Janitor{accounts: accounts, answers: answers}
+func NewJanitor(accounts AdministrationStorage, storage CleanupStorage) *Janitor {
+	return &Janitor{accounts: accounts, storage: storage}
 }
 
-// Round removes what is left, and looks at the next accounts. It returns how many
-// rows it removed, with the answers that no request gets any more at now. After the last account it begins with the first.
+// Round deletes expired rows, and the old stored responses of the next accounts. It returns
+// how many rows it deleted. After the last account it begins with the first.
 func (j *Janitor) Round(ctx context.Context, now time.Time) (removed int, err error) {
-	removed, err = j.answers.Sweep(ctx, now)
+	removed, err = j.storage.DeleteExpired(ctx, now)
 	if err != nil {
 		return removed, fmt.Errorf("remove what is left: %w", err)
 	}
@@ -48,7 +48,7 @@ func (j *Janitor) Round(ctx context.Context, now time.Time) (removed int, err er
 	}
 	for _, a := range accounts {
 		for _, mode := range []Mode{Live, Sandbox} {
-			n, err := j.answers.ForgetAnswers(ctx, a.Space(mode), now.Add(-planner.AnswersKept))
+			n, err := j.storage.DeleteStoredResponses(ctx, a.Space(mode), now.Add(-planner.AnswersKept))
 			if err != nil {
 				return removed, fmt.Errorf("forget answers: %w", err)
 			}

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// The text of a key is the prefix of its mode, 27 random base62 characters
-// (27·log2(62) = 160.7 bits) and a checksum: the CRC-32 (IEEE) of everything
-// before it, in base62, padded with zeros on the left.
+// The text of a key is the prefix of its mode, 27 random base62 characters and a checksum.
+// 27·log2(62) is 160.7 bits. The checksum is the CRC-32 (IEEE) of everything before it, in
+// base62, padded with zeros on the left.
 const (
 	base62         = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 	randomLength   = 27
@@ -137,9 +137,8 @@ func (s Secret) Last4() string {
 	return text[max(0, len(text)-4):]
 }
 
-// randomBase62 returns length characters, of which one buffer gives nearly as many or
-// more, each equally probable: a byte counts only if it is below the greatest multiple
-// of 62.
+// randomBase62 returns length characters, each equally probable: it skips bytes from the
+// greatest multiple of 62 on. One buffer gives about 31 characters.
 func randomBase62(random io.Reader, length int) (string, error) {
 	const whole = 256 / len(base62) * len(base62)
 	text := make([]byte, 0, length)

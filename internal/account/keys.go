@@ -12,22 +12,21 @@ import (
 
 // KeyStorage remembers keys.
 type KeyStorage interface {
-	// CreateKey adds k to the space that it names. It returns ErrNotFound if
-	// there is no such space, and ErrKeysFull if k is in force and its account has
-	// MaxKeys that are, when k was made. Of those that were not by then, it keeps the
-	// MaxKeys that were made last.
+	// CreateKey adds k to its space. It keeps the last MaxKeys of the account's ended keys.
+	// It returns ErrNotFound if there is no such space. It returns ErrKeysFull if k is in
+	// force and the account has MaxKeys keys in force, as of the creation of k.
 	CreateKey(ctx context.Context, k Key) error
 	// Keys returns the keys of a's spaces in order of creation.
 	Keys(ctx context.Context, a Account) ([]Key, error)
 	// KeyOwner returns the ids of the key with that id or hash and of its
 	// account, or ErrKeyNotFound.
 	KeyOwner(ctx context.Context, idOrHash string) (accountID, keyID string, err error)
-	// RevokeKey revokes a key of a's spaces at the given time; one that is
-	// revoked already stays as it is. It returns ErrKeyNotFound if a has no such key.
+	// RevokeKey revokes a key of a's spaces, as of a time. One that is revoked already
+	// stays as it is. It returns ErrKeyNotFound if a has no such key.
 	RevokeKey(ctx context.Context, a Account, id string, at time.Time) error
-	// RevokeAll revokes all keys of a's spaces at the given time, but those that are
-	// revoked already, and removes all its passkeys, in one transaction. It returns
-	// ErrNotFound if there is no such account.
+	// RevokeAll revokes all keys of a's spaces that are not revoked yet, as of a time, and
+	// removes all its passkeys, in one transaction. It returns ErrNotFound if there is no
+	// such account.
 	RevokeAll(ctx context.Context, a Account, at time.Time) error
 }
 
@@ -62,7 +61,7 @@ func (s *Service) CreateKey(ctx context.Context, accountID string, d KeyDraft) (
 		k.Expires = &expires
 	}
 	if err := s.keys.CreateKey(ctx, k); err != nil {
-		return Secret{}, Key{}, fmt.Errorf("create key: %w", full(err))
+		return Secret{}, Key{}, fmt.Errorf("create key: %w", asInvalid(err))
 	}
 	return secret, k, nil
 }
@@ -110,8 +109,8 @@ func (s *Service) Revoke(ctx context.Context, accountID, keyID string) error {
 	return s.keys.RevokeKey(ctx, a, keyID, s.now().UTC().Truncate(time.Second))
 }
 
-// RevokeAll ends all keys of an account for good, and removes its passkeys: whatever
-// somebody may have made who was in it. It returns ErrNotFound.
+// RevokeAll revokes all keys of an account for good, and removes its passkeys. It returns
+// ErrNotFound.
 func (s *Service) RevokeAll(ctx context.Context, accountID string) error {
 	a, err := s.Get(ctx, accountID)
 	if err != nil {

@@ -15,23 +15,23 @@ const (
 	MaxSessions = 100 // one more ends the one that was not used for the longest time
 )
 
-// Failures of storages, told as planner.Invalid by the use cases.
+// Errors of storages. Use cases return them as planner.Invalid.
 var (
 	ErrKeysFull     = fmt.Errorf("no room: an account has at most %d keys; revoke one that is not used any more", MaxKeys)
 	ErrPasskeysFull = fmt.Errorf("no room: an account has at most %d passkeys; remove one that is not used any more", MaxPasskeys)
 )
 
-// CheckRoom returns planner.Invalid unless an account with so many passkeys may
-// get another one. It is asked before somebody is bothered; the store decides.
+// CheckRoom returns planner.Invalid unless an account with so many passkeys may get another
+// one. It is a check before a ceremony begins; the store decides.
 func CheckRoom(passkeys int) error {
 	if passkeys >= MaxPasskeys {
-		return full(ErrPasskeysFull)
+		return asInvalid(ErrPasskeysFull)
 	}
 	return nil
 }
 
-// full makes of an account that has no room what is wrong with a field.
-func full(err error) error {
+// asInvalid turns the errors of full accounts into planner.Invalid on a field.
+func asInvalid(err error) error {
 	for field, is := range map[string]error{"keys": ErrKeysFull, "passkeys": ErrPasskeysFull} {
 		if errors.Is(err, is) {
 			return planner.Invalid{{Field: field, Reason: is.Error()}}

@@ -14,7 +14,7 @@ type MembersConfig struct {
 	NewID    func() string // as in planner.NewService
 	Random   io.Reader     // cryptographically secure
 	Now      func() time.Time
-	SignUp   SignUpPolicy // as whoever runs the server has decided; "" leaves it to the settings
+	SignUp   SignUpPolicy // set by the operator; "" leaves it to the settings
 	Verifies bool         // a new address is unverified until somebody followed a link that was sent to it
 
 	// Cost is what hashing a password costs. The zero value stands for the cost
@@ -38,8 +38,7 @@ func NewMembers(c MembersConfig) *Members {
 // second returns now, to the second, in UTC.
 func (m *Members) second() time.Time { return m.Now().UTC().Truncate(time.Second) }
 
-// MemberStorage is where what the use cases of people who sign in need is
-// remembered.
+// MemberStorage has the storages of Members.
 type MemberStorage struct {
 	PasswordStorage
 	SessionStorage

@@ -30,7 +30,7 @@ func (m *Members) Update(ctx context.Context, accountID string, p Patch, passwor
 		}
 		return changed, err
 	})
-	return a, taken(err)
+	return a, emailTakenAsInvalid(err)
 }
 
 // confirmEmail confirms the password if p is to change the address of a.

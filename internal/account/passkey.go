@@ -67,7 +67,7 @@ func (m *Members) AddPasskey(ctx context.Context, p Passkey) (Passkey, error) {
 	}
 	p.ID, p.Created, p.Used = string(PasskeyID)+m.NewID(), m.second(), nil
 	if err := m.Store.CreatePasskey(ctx, p); err != nil {
-		return Passkey{}, fmt.Errorf("add passkey: %w", full(err))
+		return Passkey{}, fmt.Errorf("add passkey: %w", asInvalid(err))
 	}
 	return p, nil
 }

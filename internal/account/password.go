@@ -28,8 +28,8 @@ type PasswordStorage interface {
 	UpgradePassword(ctx context.Context, accountID, old, encoded string) error
 }
 
-// checkPassword records in bad what is wrong with a new password of the account
-// with the given address.
+// checkPassword records in bad what is wrong with a new password of the account with that
+// address.
 func checkPassword(bad *planner.Invalid, field, password, email string) {
 	composed, short := planner.Compose(password, maxPassword)
 	length := utf8.RuneCountInString(composed)
@@ -40,12 +40,12 @@ func checkPassword(bad *planner.Invalid, field, password, email string) {
 		bad.Check(false, field, "must have 8 to 1,000 characters")
 	case sameEmail(password, email):
 		bad.Check(false, field, "must not be the e-mail address")
-	case common(password):
+	case isCommon(password):
 		bad.Check(false, field, "must not be one that is guessed first: a common password, a single word, a name or a number")
 	}
 }
 
-// sameEmail reports whether typed is the given address.
+// sameEmail reports whether typed is the same address as email.
 func sameEmail(typed, email string) bool {
 	return EmailKey(strings.TrimSpace(typed)) == EmailKey(strings.TrimSpace(email))
 }

@@ -51,9 +51,9 @@ type PreparedStorage interface {
 	PreparedSets(ctx context.Context) ([]Prepared, error)
 	// PreparedSet returns one with its subjects, or ErrPreparedNotFound.
 	PreparedSet(ctx context.Context, id string) (Prepared, error)
-	// CreatePrepared adds p. It returns ErrNotFound if there is no account,
-	// ErrPreparedFull if there are MaxPrepared, and ErrPreparedName for a name that is
-	// the same as another, as names of subjects are.
+	// CreatePrepared adds p. It returns ErrNotFound if there is no account, and
+	// ErrPreparedFull if there are MaxPrepared. It returns ErrPreparedName for the name of
+	// another set, compared as names of subjects are.
 	CreatePrepared(ctx context.Context, p Prepared) error
 	// DeletePrepared returns ErrPreparedNotFound if there is no such set.
 	DeletePrepared(ctx context.Context, id string) error
@@ -62,7 +62,7 @@ type PreparedStorage interface {
 // PreparedDraft is what a set is made from.
 type PreparedDraft struct {
 	Name       string
-	SubjectIDs []string // of the live space of whoever makes it
+	SubjectIDs []string // of the administrator's live space
 }
 
 // Prepare makes a set of subjects of an account's live space, with their slots and
@@ -79,7 +79,7 @@ func (m *Members) Prepare(ctx context.Context, accountID string, d PreparedDraft
 	if err := bad.Err(); err != nil {
 		return Prepared{}, err
 	}
-	if p.Subjects, err = m.chosen(ctx, a, d.SubjectIDs); err != nil {
+	if p.Subjects, err = m.selectedSubjects(ctx, a, d.SubjectIDs); err != nil {
 		return Prepared{}, err
 	}
 	for _, s := range p.Subjects {
@@ -95,9 +95,9 @@ func (m *Members) Prepare(ctx context.Context, accountID string, d PreparedDraft
 	return p, nil
 }
 
-// chosen returns the subjects with some ids of the live space of a, renewed. It returns
+// selectedSubjects returns the subjects with some ids of the live space of a, renewed. It returns
 // planner.Invalid.
-func (m *Members) chosen(ctx context.Context, a Account, ids []string) ([]planner.Subject, error) {
+func (m *Members) selectedSubjects(ctx context.Context, a Account, ids []string) ([]planner.Subject, error) {
 	var all, some []planner.Subject
 	err := m.Accounts.spaces.Snapshot(ctx, func(ctx context.Context, at planner.Snapshot) (err error) {
 		all, err = at.Subjects(ctx, a.Live)
@@ -139,11 +139,11 @@ func (m *Members) Unprepare(ctx context.Context, id string) error {
 // Take puts the subjects of some sets into a space of an account that has none, all or
 // nothing, and returns how many these are. It returns planner.Invalid or ErrNotFound.
 func (m *Members) Take(ctx context.Context, accountID string, mode Mode, ids []string) (subjects int, err error) {
-	all, err := m.together(ctx, ids)
+	all, err := m.preparedSubjects(ctx, ids)
 	if err != nil {
 		return 0, err
 	}
-	return m.put(ctx, accountID, mode, all, "prepared")
+	return m.addFirstSubjects(ctx, accountID, mode, all, "prepared")
 }
 
 // Begin makes the first subjects of a space of an account, all or nothing, and returns
@@ -153,13 +153,13 @@ func (m *Members) Begin(ctx context.Context, accountID string, mode Mode, drafts
 	if err != nil {
 		return 0, err
 	}
-	return m.put(ctx, accountID, mode, all, "subjects")
+	return m.addFirstSubjects(ctx, accountID, mode, all, "subjects")
 }
 
-// put puts subjects into a space of an account that has none, all or nothing, and returns
+// addFirstSubjects puts subjects into a space of an account that has none, all or nothing, and returns
 // how many these are. It returns planner.Invalid about a field if the space has some, or
 // ErrNotFound.
-func (m *Members) put(ctx context.Context, accountID string, mode Mode, all []planner.Subject, field string) (subjects int, err error) {
+func (m *Members) addFirstSubjects(ctx context.Context, accountID string, mode Mode, all []planner.Subject, field string) (subjects int, err error) {
 	a, err := m.Accounts.Get(ctx, accountID)
 	if err != nil {
 		return 0, err
@@ -180,9 +180,9 @@ func (m *Members) put(ctx context.Context, accountID string, mode Mode, all []pl
 	return len(all), nil
 }
 
-// together returns the subjects of some sets, renewed, if one space may have them all.
+// preparedSubjects returns the subjects of some sets, renewed, if one space may have them all.
 // It returns planner.Invalid.
-func (m *Members) together(ctx context.Context, ids []string) ([]planner.Subject, error) {
+func (m *Members) preparedSubjects(ctx context.Context, ids []string) ([]planner.Subject, error) {
 	var bad planner.Invalid
 	if bad.Check(0 < len(ids) && len(ids) <= MaxTaken, "prepared", fmt.Sprintf("must be 1 to %d sets", MaxTaken)); len(bad) > 0 {
 		return nil, bad

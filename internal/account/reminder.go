@@ -9,8 +9,8 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// Reminder is a browser in which somebody is reminded of what their live space holds, by
-// Web Push, as long as they are signed in there.
+// Reminder is a browser that gets reminders by Web Push about the live space of its user. It
+// gets them as long as the user is signed in there.
 type Reminder struct {
 	ID        string // rem_…
 	SessionID string // of the browser
@@ -19,13 +19,13 @@ type Reminder struct {
 	Auth      string // base64url (RFC 8291)
 	Language  string // en or de
 
-	Minutes *int // how long before a session it is told; nil: never
+	Minutes *int // before a session; nil: never
 	Exams   bool // the day before
 	Week    bool // that the next is ready
 
-	Since  time.Time  // what was due before is not told there
-	Failed int        // how often in a row the endpoint has
-	Quiet  *time.Time // until then it is not tried again; nil: it is
+	Since       time.Time  // earlier reminders are not sent
+	Failures    int        // of the endpoint, in a row
+	PausedUntil *time.Time // no pushes until then; nil: not paused
 }
 
 // MaxReminders is how many reminders an account has.
@@ -38,25 +38,25 @@ var (
 	ErrNotDue           = errors.New("somebody else reminds of this, or has")
 )
 
-// RemindersDue names a space that is to be looked at.
+// RemindersDue is a space with reminders that may be due.
 type RemindersDue struct {
 	Space planner.Space
-	At    time.Time // since when; long ago for one that was changed
+	At    time.Time // since when; long ago after a change
 }
 
-// Reminding is a live space that is looked at, by one server alone.
-type Reminding struct {
-	Access    Access
-	Reminders []Reminder
-	Told      time.Time // what was due until then has been told
-	Until     time.Time // another server may look at it from then on
+// ReminderClaim is the lease of one server on the reminders of a live space.
+type ReminderClaim struct {
+	Access     Access
+	Reminders  []Reminder
+	SentUntil  time.Time // reminders due until then were sent
+	LeaseUntil time.Time // another server may claim it from then on
 }
 
-// ReminderStorage remembers who is to be reminded, and when.
+// ReminderStorage stores reminders, and when they are due.
 type ReminderStorage interface {
-	// PushKey returns the key of this installation, which stays the same as long as
-	// there are accounts. It is the one given if there was none. It returns ErrNotFound if
-	// there is no account.
+	// PushKey returns the key of this installation, which stays the same as long as there
+	// are accounts. It stores fresh if there was none. It returns ErrNotFound if there is
+	// no account.
 	PushKey(ctx context.Context, fresh string) (string, error)
 	// Reminders returns the reminders of a space in the order in which they were made.
 	Reminders(ctx context.Context, space planner.Space) ([]Reminder, error)
@@ -66,19 +66,19 @@ type ReminderStorage interface {
 	SetReminder(ctx context.Context, space planner.Space, r Reminder) error
 	// DeleteReminder returns ErrReminderNotFound if the space has none with that id.
 	DeleteReminder(ctx context.Context, space planner.Space, id string) error
-	// RestReminder records how often in a row one has failed, and until when it is quiet.
-	RestReminder(ctx context.Context, space planner.Space, id string, failed int, quiet *time.Time) error
-	// RemindersDue returns spaces that are due at now, that which is so for the longest
-	// time first, and of many the first hundred.
+	// PauseReminder records how often in a row a reminder has failed, and until when it is
+	// paused; nil: it is not.
+	PauseReminder(ctx context.Context, space planner.Space, id string, failures int, until *time.Time) error
+	// RemindersDue returns at most 100 spaces that are due at now, the earliest first.
 	RemindersDue(ctx context.Context, now time.Time) ([]RemindersDue, error)
-	// ClaimReminders lets nobody else look at a space until then. It returns ErrNotDue
-	// if it is not due any more as it was.
-	ClaimReminders(ctx context.Context, due RemindersDue, until time.Time) (Reminding, error)
-	// Reminded records that what was due until told has been told, and when the space is
-	// due next, nil for never, unless it has changed since it was claimed. It returns
-	// ErrNotDue, and records nothing, if another one has told it meanwhile.
-	Reminded(ctx context.Context, of Reminding, told time.Time, next *time.Time) error
-	// MailWeekAgain replaces the MailAgain of an account. It returns ErrNotDue if that is
-	// another one by now, or there is no such account.
-	MailWeekAgain(ctx context.Context, accountID string, was, again time.Time) error
+	// ClaimReminders claims a space until then. It returns ErrNotDue if the space has been
+	// claimed or changed meanwhile.
+	ClaimReminders(ctx context.Context, due RemindersDue, until time.Time) (ReminderClaim, error)
+	// CompleteReminders records that reminders due until sentUntil were sent, and when the
+	// space is due next; nil: never. A change since the claim makes the space due at once.
+	// It returns ErrNotDue, and records nothing, if another server has sent them meanwhile.
+	CompleteReminders(ctx context.Context, claim ReminderClaim, sentUntil time.Time, next *time.Time) error
+	// RescheduleWeeklyMail replaces the NextWeeklyMail of an account. It returns ErrNotDue
+	// if that is not was any more, or if there is no such account.
+	RescheduleWeeklyMail(ctx context.Context, accountID string, was, again time.Time) error
 }

@@ -9,7 +9,7 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// Reset is a link that lets whoever has it do one thing with an account, once.
+// Reset is a link that allows one action on an account, once.
 type Reset struct {
 	Hash      string // SHA-256 of its token, in hex
 	AccountID string
@@ -20,10 +20,9 @@ type Reset struct {
 // Purpose says what a Reset is for.
 type Purpose string
 
-// The purposes. Whoever follows a link that was sent to the address of the account
-// shows that the address is theirs.
+// The purposes. To follow a link that was mailed proves ownership of the address.
 const (
-	SetPassword   Purpose = "password" // to set a new password, given to the owner in some way
+	SetPassword   Purpose = "password" // to set a new password; an administrator passes the link on
 	MailPassword  Purpose = "mailed"   // to set a new password, sent to the address
 	VerifyAddress Purpose = "address"  // to verify the address, sent to it
 )
@@ -33,18 +32,17 @@ type ResetStorage interface {
 	// CreateReset adds r. It returns ErrNotFound if there is no such account.
 	CreateReset(ctx context.Context, r Reset) error
 	// ResetByHash returns the account's reset with that hash, or ErrNoReset. One that has
-	// ended is found until [AnswerStorage] is swept after it.
+	// ended is found until [CleanupStorage] deletes it after that.
 	ResetByHash(ctx context.Context, accountID, hash string) (Reset, error)
 	// UseReset sets the password of an account by its reset with that hash, ends all its
-	// sessions and resets, and returns it. MailPassword verifies
-	// the address, too; if that was not verified before, the account was somebody
-	// else's perhaps, and all its keys are revoked and its passkeys removed. It
-	// returns ErrNoReset if there is none, it had ended at the given time, or is
-	// for something else.
+	// sessions and resets, and returns it. MailPassword verifies the address, too. If that
+	// was unverified, somebody else may have made the account: then all keys are revoked
+	// and passkeys removed. It returns ErrNoReset if there is none, if it had expired by
+	// then, or if it has another purpose.
 	UseReset(ctx context.Context, accountID, hash, encoded string, at time.Time) (Account, error)
 	// UseVerification verifies the address of an account by its reset with that hash. It
-	// returns ErrNoReset if there is none, it had ended at the given time, or is for
-	// something else.
+	// returns ErrNoReset if there is none, if it had expired by then, or if it has another
+	// purpose.
 	UseVerification(ctx context.Context, accountID, hash string, at time.Time) error
 }
 

@@ -12,35 +12,32 @@ import (
 
 // AccountStorage remembers accounts.
 type AccountStorage interface {
-	// Enroll adds an account with its two spaces, which are empty, and returns
-	// it. The first account of all is the administrator, whatever the enrolment
-	// says, and ends the founding invitations. It returns ErrEmailTaken if an account
-	// has an address with the same EmailKey; ErrNotInvited if there is no such
-	// invitation in force at e.At, or if it is founding and this is not the first
-	// account; nothing is saved then.
+	// Enroll adds an account with two empty spaces, and returns it. The first account of
+	// all is the administrator, whatever e says, and ends the founding invitations. It
+	// returns ErrEmailTaken if an account has an address with the same EmailKey. It
+	// returns ErrNotInvited if there is no such invitation in force at e.At, or if it is
+	// founding and this is not the first account. After an error nothing is saved.
 	Enroll(ctx context.Context, e Enrollment) (Account, error)
 	// Accounts returns all accounts in order of creation.
 	Accounts(ctx context.Context) ([]Account, error)
 	// AccountByEmail and Account return ErrNotFound if there is no such account.
 	AccountByEmail(ctx context.Context, email string) (Account, error)
 	Account(ctx context.Context, id string) (Account, error)
-	// UpdateAccount replaces the account by what change makes of it, and raises
-	// the version of both spaces, all in one transaction; with another address
-	// its resets are forgotten, which went to the old one. It returns
-	// ErrNotFound, ErrEmailTaken, or whatever change returns, in which case
-	// nothing is saved.
+	// UpdateAccount replaces an account by the result of change, and increments the version
+	// of both spaces, in one transaction. A new address deletes the account's resets, which
+	// were sent to the old one. It returns ErrNotFound, ErrEmailTaken, or the error of
+	// change. After an error nothing is saved.
 	UpdateAccount(ctx context.Context, id string, change func(Account) (Account, error)) (Account, error)
 	// DeleteAccount removes an account with its keys, its spaces and all that
 	// is in them. It returns ErrNotFound if there is no such account.
 	DeleteAccount(ctx context.Context, id string) error
-	// Together runs do with storages in which everything is one transaction: all
-	// of it is saved and seen by others, or nothing if do returns an error, which
-	// Together returns then. do may be run again after it was rolled back, and
-	// must return the first error that a storage gives it.
+	// Together runs do with storages in one transaction. It saves nothing, and returns the
+	// error, if do returns one. After a rollback it may run do again. The function do must
+	// return the first error of a storage.
 	Together(ctx context.Context, do func(context.Context, Storages) error) error
 }
 
-// Storages are where a Service keeps what it is about.
+// Storages are those of a Service.
 type Storages struct {
 	Accounts AccountStorage
 	Keys     KeyStorage
@@ -57,9 +54,8 @@ type Service struct {
 	now      func() time.Time
 }
 
-// NewService returns a Service that keeps accounts and keys where it is told, and
-// exports and imports the data of accounts from and to spaces. newID is as in
-// [planner.NewService]; random must be cryptographically secure.
+// NewService returns a Service with these storages. newID is that of [planner.NewService].
+// random must be cryptographically secure.
 func NewService(
 	accounts AccountStorage, keys KeyStorage, spaces planner.ContentStorage, newID func() string, random io.Reader, now func() time.Time,
 ) *Service {
@@ -68,11 +64,11 @@ func NewService(
 
 // Create makes an account. It returns planner.Invalid or ErrEmailTaken.
 func (s *Service) Create(ctx context.Context, d Draft) (Account, error) {
-	return s.add(ctx, s.blank(d), Patch{Email: planner.Some(d.Email)})
+	return s.add(ctx, s.newAccount(d), Patch{Email: planner.Some(d.Email)})
 }
 
-// blank returns the account that d would make, unchecked and without its address.
-func (s *Service) blank(d Draft) Account {
+// newAccount returns the account that d would make, unchecked and without its address.
+func (s *Service) newAccount(d Draft) Account {
 	return Account{
 		ID: string(AccountID) + s.newID(), Created: s.now().UTC().Truncate(time.Second),
 		Live: planner.Space(string(SpaceID) + s.newID()), Sandbox: planner.Space(string(SpaceID) + s.newID()),
@@ -102,8 +98,7 @@ func (s *Service) Get(ctx context.Context, id string) (Account, error) {
 	return s.accounts.Account(ctx, id)
 }
 
-// Find returns the account with that address, or ErrNotFound. All that is done
-// with an account is done by its id, so whoever is given an address begins here.
+// Find returns the account with that address, or ErrNotFound.
 func (s *Service) Find(ctx context.Context, email string) (Account, error) {
 	return s.accounts.AccountByEmail(ctx, email)
 }

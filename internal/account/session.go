@@ -32,8 +32,8 @@ type SessionAccess struct {
 	Touched bool          // set by Members.Authenticate: the use has been recorded now, so the cookie is due
 }
 
-// Access returns what e is as the access to its space, which is that of m: with a Key
-// that has the session's id, the mode, the space and the scope Full.
+// Access returns e as an access to its space, which has mode m. Its Key has the id of the
+// session, the mode, the space and the scope Full.
 func (e SessionAccess) Access(m Mode) Access {
 	return Access{
 		Key:       Key{ID: e.Session.ID, Space: e.Account.Space(m), Mode: m, Scope: Full, Created: e.Session.Created},
@@ -44,15 +44,15 @@ func (e SessionAccess) Access(m Mode) Access {
 
 // SessionStorage remembers sessions. Tokens are known to it by their hashes alone.
 type SessionStorage interface {
-	// CreateSession adds s, and removes those sessions of the account that were
-	// last seen before stale or created before born, and of more than MaxSessions
-	// those that were last seen the longest ago. It returns ErrNotFound if there is
-	// no such account.
+	// CreateSession adds s. It removes sessions of the account that were last seen before
+	// stale or created before born. Of more than MaxSessions it removes those last seen the
+	// longest ago. It returns ErrNotFound if there is no such account.
 	CreateSession(ctx context.Context, s Session, stale, born time.Time) error
 	// SessionAccess returns what the account's session with that hash opens of the space
 	// of that mode, or ErrSessionNotFound. Sessions that have ended of age are found.
 	SessionAccess(ctx context.Context, accountID, hash string, m Mode) (SessionAccess, error)
-	// TouchSession records that a session of the account was used in the hour given.
+	// TouchSession records that a session of the account was used in the hour that begins
+	// at hour.
 	TouchSession(ctx context.Context, accountID, hash string, hour time.Time) error
 	// ProveSession records when the owner of one session of the account proved who
 	// they are, or returns ErrSessionNotFound.
@@ -78,22 +78,21 @@ const (
 	maxAgent    = 300
 )
 
-// horizons returns when a session that has not ended at now was at the earliest
-// seen last, and created.
-func horizons(now time.Time) (stale, born time.Time) {
+// sessionCutoffs returns the earliest times at which a session that is valid at now was last
+// seen, and created.
+func sessionCutoffs(now time.Time) (stale, born time.Time) {
 	return now.Add(-SessionIdle), now.Add(-sessionLife)
 }
 
 // ended reports whether s has ended of age at now.
 func (s Session) ended(now time.Time) bool {
-	stale, born := horizons(now)
+	stale, born := sessionCutoffs(now)
 	return s.Seen.Before(stale) || s.Created.Before(born)
 }
 
-// begin begins a session, always with a new token: whoever knew one before
-// somebody signed in must not be in with it afterwards. It returns ErrNotFound. Where
-// something was written that cannot be written again, ctx must not end: whoever was told
-// that it took too long would try again in vain.
+// begin begins a session, always with a new token, against session fixation. It returns
+// ErrNotFound. After a write that cannot be repeated, ctx must have no deadline: a client
+// that retried after a timeout would fail.
 func (m *Members) begin(ctx context.Context, accountID, agent string) (Token, Session, error) {
 	token, err := newOwnedToken(m.Random, accountID)
 	if err != nil {
@@ -104,7 +103,7 @@ func (m *Members) begin(ctx context.Context, accountID, agent string) (Token, Se
 		ID: string(SessionID) + m.NewID(), Hash: token.Hash(), AccountID: accountID, Agent: cleanAgent(agent),
 		Created: now, Seen: now.Truncate(time.Hour), Proved: now,
 	}
-	stale, born := horizons(now)
+	stale, born := sessionCutoffs(now)
 	if err := m.Store.CreateSession(ctx, s, stale, born); err != nil {
 		return Token{}, Session{}, fmt.Errorf("begin session: %w", err)
 	}
@@ -128,10 +127,10 @@ func cleanAgent(s string) string {
 	return s
 }
 
-// Authenticate returns what the session with that token opens at now, and the call that
-// a request through it to the space of mode makes, which is Postponed while the
-// use of the session cannot be recorded. It returns ErrSignedOut for a token that is malformed, unknown or ended; the look-up
-// may take toll, also of one that has ended.
+// Authenticate returns what the session with that token opens at now, and the call of a
+// request through it to the space of mode. The call is Postponed while the use of the
+// session cannot be recorded. It returns ErrSignedOut for a token that is malformed, unknown
+// or ended. The look-up may charge a quota, for an ended session, too.
 func (m *Members) Authenticate(ctx context.Context, token string, mode Mode, now time.Time) (SessionAccess, Access, planner.Call, error) {
 	e, err := m.sessionAccess(ctx, token, mode)
 	if err == nil && e.Session.ended(now) {
@@ -176,7 +175,7 @@ func (m *Members) touch(ctx context.Context, e *SessionAccess, now time.Time) er
 	if !e.Session.Seen.Before(hour) {
 		return nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, touchPatience)
+	ctx, cancel := context.WithTimeout(ctx, touchTimeout)
 	defer cancel()
 	if err := m.Store.TouchSession(ctx, e.Account.ID, e.Session.Hash, hour); err != nil {
 		return fmt.Errorf("record use of session: %w", err)

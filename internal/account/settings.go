@@ -9,8 +9,8 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// Settings are what administrators decide for the whole installation, as far as
-// whoever runs the server has not.
+// Settings are those of the whole installation, by administrators. Flags of the operator have
+// precedence.
 type Settings struct {
 	SignUp   SignUpPolicy `json:"sign_up"`   // InvitedSignUp, if it was never set
 	TimeZone string       `json:"time_zone"` // of new accounts for which no other is named; "": whatever else is known
@@ -38,8 +38,7 @@ func (s Settings) validate() error {
 	return bad.Err()
 }
 
-// Settings returns the settings that hold. Sign-up is as whoever runs the server has
-// decided, if they have.
+// Settings returns the settings in force. A sign-up policy of the operator has precedence.
 func (m *Members) Settings(ctx context.Context) (Settings, error) {
 	s, err := m.Store.Settings(ctx)
 	if err != nil {
@@ -49,18 +48,18 @@ func (m *Members) Settings(ctx context.Context) (Settings, error) {
 	return s, nil
 }
 
-// SetSettings sets all of them. It returns planner.Invalid, also where whoever runs
-// the server has decided otherwise.
+// SetSettings sets all of them. It returns planner.Invalid, also if they contradict the
+// operator's.
 func (m *Members) SetSettings(ctx context.Context, s Settings) (Settings, error) {
 	var bad planner.Invalid
 	bad.Merge("", s.validate())
-	given := m.MembersConfig.SignUp
-	bad.Check(given == "" || given == s.SignUp, "sign_up", fmt.Sprintf("is %s, as --sign-up of the server says", given))
+	configured := m.MembersConfig.SignUp
+	bad.Check(configured == "" || configured == s.SignUp, "sign_up", fmt.Sprintf("is %s, as --sign-up of the server says", configured))
 	if err := bad.Err(); err != nil {
 		return Settings{}, err
 	}
 	stored := s
-	if given != "" { // then what was set before stays for later
+	if configured != "" { // then what was set before stays for later
 		before, err := m.Store.Settings(ctx)
 		if err != nil {
 			return Settings{}, fmt.Errorf("read settings: %w", err)

@@ -34,9 +34,9 @@ func (m *Members) SignIn(ctx context.Context, email, password, agent string) (Ac
 	return a, token, nil
 }
 
-// recheck ends the new session s if the password that opened it, of which
-// encoded was the hash, is not the account's any more: a change of the password
-// ends the sessions that there are, and this one may have begun just after.
+// recheck ends the new session s if the account's password has changed meanwhile. encoded is
+// the hash that was verified. A change of the password ends existing sessions, and this one
+// may have begun just after.
 func (m *Members) recheck(ctx context.Context, s Session, password, encoded string) error {
 	now, err := m.Store.Password(ctx, s.AccountID)
 	if err == nil && now == encoded {

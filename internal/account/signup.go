@@ -51,7 +51,7 @@ func (m *Members) SignUp(ctx context.Context, d SignUpDraft, agent string) (Acco
 	}
 	var bad planner.Invalid
 	var wrong error
-	e.Account, wrong = Patch{Email: planner.Some(d.Email)}.Apply(m.Accounts.blank(Draft{Name: d.Name, TimeZone: cmp.Or(d.TimeZone, set.TimeZone)}))
+	e.Account, wrong = Patch{Email: planner.Some(d.Email)}.Apply(m.Accounts.newAccount(Draft{Name: d.Name, TimeZone: cmp.Or(d.TimeZone, set.TimeZone)}))
 	e.Account.Unverified = m.Verifies
 	bad.Merge("", wrong)
 	checkPassword(&bad, "password", d.Password, d.Email)
@@ -63,14 +63,14 @@ func (m *Members) SignUp(ctx context.Context, d SignUpDraft, agent string) (Acco
 	}
 	a, err := m.Accounts.accounts.Enroll(ctx, e)
 	if err != nil {
-		return Account{}, Token{}, fmt.Errorf("sign up: %w", taken(err))
+		return Account{}, Token{}, fmt.Errorf("sign up: %w", emailTakenAsInvalid(err))
 	}
 	token, _, err := m.begin(context.WithoutCancel(ctx), a.ID, agent)
 	return a, token, err
 }
 
-// taken makes of ErrEmailTaken what is wrong with the field email.
-func taken(err error) error {
+// emailTakenAsInvalid turns ErrEmailTaken into planner.Invalid on email.
+func emailTakenAsInvalid(err error) error {
 	if errors.Is(err, ErrEmailTaken) {
 		return planner.Invalid{{Field: "email", Reason: ErrEmailTaken.Error()}}
 	}

@@ -6,10 +6,9 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// ReplaceSpace replaces what an account's space of mode holds by what doc's space
-// of the same mode does, all of it or nothing, and returns how many subjects and
-// blocks that is. It returns planner.Invalid with everything wrong with doc, or
-// ErrNotFound.
+// ReplaceSpace replaces the contents of an account's space by those of doc's space of the same
+// mode, all or nothing. It returns the numbers of subjects and blocks. It returns
+// planner.Invalid with everything wrong with doc, or ErrNotFound.
 func (s *Service) ReplaceSpace(ctx context.Context, accountID string, mode Mode, doc Document) (subjects, blocks int, err error) {
 	var bad planner.Invalid
 	if err := doc.validate(); !bad.Merge("", err) {
@@ -24,7 +23,7 @@ func (s *Service) ReplaceSpace(ctx context.Context, accountID string, mode Mode,
 	if err != nil {
 		return 0, 0, err
 	}
-	contents, today := s.started(contents)
+	contents, today := s.startContents(contents)
 	if err := planner.ReplaceContents(ctx, s.spaces, a.Space(mode), contents, today, nil); err != nil {
 		return 0, 0, err
 	}

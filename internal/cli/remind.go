@@ -23,7 +23,7 @@ func (p *program) remindersOf(c Config, of parts, service *planner.Service, coun
 	accounts := accountsOf(of.store, p.Now)
 	config := reminders.Config{
 		Planner: service, Store: of.store, Accounts: accounts, Members: membersOf(of.store, accounts, p.Now, c.SignUp, c.SMTP != nil),
-		Way: c.way(), Contact: origin, NewID: newID, Now: p.Now, Log: of.log, Count: count,
+		Outbound: c.way(), Contact: origin, NewID: newID, Now: p.Now, Log: of.log, Count: count,
 	}
 	if c.SMTP != nil {
 		config.Mail = func(ctx context.Context, m reminders.Mail) error { return p.sender(c).Deliver(ctx, mail.Message(m)) }
@@ -35,7 +35,7 @@ func (p *program) remindersOf(c Config, of parts, service *planner.Service, coun
 // waits until what was begun is sent.
 func remind(ctx context.Context, s *reminders.Service, log *slog.Logger, ticks <-chan time.Time) (end func()) {
 	return every(ctx, ticks, func(ctx context.Context) {
-		if err := s.Round(ctx); err != nil && ctx.Err() == nil {
+		if err := s.SendDue(ctx); err != nil && ctx.Err() == nil {
 			log.Warn("looking for reminders that are due failed, and is tried again", "error", err)
 		}
 	}, s.Wait)

@@ -8,16 +8,16 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// evening is when it is told what the next day or week brings.
+// evening is the time of reminders of the next day or week.
 const evening planner.Clock = 18 * 60
 
-// MaxMinutes is how long before a session it is told at most.
+// MaxMinutes is the maximum time of a reminder before its session.
 const MaxMinutes = 120
 
-// atOnce is how many sessions a browser is told of at once, those that begin first.
-const atOnce = 3
+// maxSessions is the number of sessions in one batch of messages: those that begin first.
+const maxSessions = 3
 
-// Message is what a browser is told. The service worker makes words of it.
+// Message is a push message. The service worker makes a text of it.
 type Message struct {
 	Kind     string        `json:"kind"` // session, exam, week or test
 	Language string        `json:"language"`
@@ -28,17 +28,17 @@ type Message struct {
 	Start    string        `json:"start,omitempty"` // HH:MM, "" for an exam that takes all day
 	Minutes  int           `json:"minutes,omitempty"`
 	Sessions int           `json:"sessions,omitempty"` // of the week
-	life     time.Duration // after which it is of no use any more
+	life     time.Duration // after which it is useless
 }
 
-// plan is what a space may have to tell.
+// plan is the data of a space for reminders.
 type plan struct {
 	zone   *time.Location
 	call   planner.Call
 	today  planner.Date
 	blocks []planner.Block // that begin from now on, the next ones first
 	exams  []planner.Exam  // of today and the days after
-	week   []planner.Block // of the week that is told
+	week   []planner.Block // of the week that begins on monday()
 	off    []planner.DayOff
 	others []planner.Subject // whose blocks are other commitments, and no sessions
 }
@@ -49,19 +49,19 @@ func (p plan) at(d planner.Date, c planner.Clock) time.Time {
 	return time.Date(y, m, n, 0, int(c), 0, 0, p.zone)
 }
 
-// monday is the day on which the week begins that is told: that which comes next, or on a
-// Monday the one that has begun, of which the evening before was told.
+// monday returns the Monday of the week to announce. That is the next week; on a Monday it is
+// the week that has just begun.
 func (p plan) monday() planner.Date { return planner.WeekOf(p.today-1).Monday + 7 }
 
-// free reports whether a block lies on a day that is off for its subject.
-func (p plan) free(b planner.Block) bool {
+// onDayOff reports whether a block lies on a day that is off for its subject.
+func (p plan) onDayOff(b planner.Block) bool {
 	return slices.ContainsFunc(p.off, func(d planner.DayOff) bool { return d.Covers(b.SubjectID, b.Date) })
 }
 
 // sessionsOf returns those of blocks that are sessions, and do not lie on a day off.
 func (p plan) sessionsOf(blocks []planner.Block) []planner.Block {
 	return slices.DeleteFunc(slices.Clone(blocks), func(b planner.Block) bool {
-		return p.free(b) || slices.ContainsFunc(p.others, func(s planner.Subject) bool { return s.ID == b.SubjectID })
+		return p.onDayOff(b) || slices.ContainsFunc(p.others, func(s planner.Subject) bool { return s.ID == b.SubjectID })
 	})
 }
 
@@ -73,16 +73,16 @@ func sum(blocks []planner.Block) (sessions, minutes int) {
 	return len(blocks), minutes
 }
 
-// watch collects what is told, of what is due after one moment and until another, and
-// finds when something is due next.
-type watch struct {
+// collector collects the messages that are due after one time and until another. It finds
+// when the next one is due.
+type collector struct {
 	after, now time.Time
-	told       []Message
+	messages   []Message
 	next       time.Time
 }
 
-// tell tells m if it is due at a time, and still of use until another.
-func (w *watch) tell(m Message, due, until time.Time) bool {
+// add adds m if it is due, and of use until another time.
+func (w *collector) add(m Message, due, until time.Time) bool {
 	switch {
 	case due.After(w.now):
 		if w.next.IsZero() || due.Before(w.next) {
@@ -90,17 +90,17 @@ func (w *watch) tell(m Message, due, until time.Time) bool {
 		}
 	case due.After(w.after) && until.After(w.now):
 		m.life = until.Sub(w.now)
-		w.told = append(w.told, m)
+		w.messages = append(w.messages, m)
 		return true
 	}
 	return false
 }
 
-// due returns what r is told at now, if all was told that was due until told, and when
-// something is due for it next, as far as p reaches; the zero time for nothing.
-func (p plan) due(r account.Reminder, told, now time.Time) ([]Message, time.Time) {
-	w := &watch{after: told, now: now}
-	if r.Since.After(told) {
+// due returns the messages for r that are due after sentUntil and until now. It also returns
+// when the next one is due, as far as p reaches; the zero time means none.
+func (p plan) due(r account.Reminder, sentUntil, now time.Time) ([]Message, time.Time) {
+	w := &collector{after: sentUntil, now: now}
+	if r.Since.After(sentUntil) {
 		w.after = r.Since
 	}
 	if r.Minutes != nil {
@@ -112,17 +112,17 @@ func (p plan) due(r account.Reminder, told, now time.Time) ([]Message, time.Time
 	if r.Week {
 		p.nextWeek(w)
 	}
-	for i := range w.told {
-		w.told[i].Language = r.Language
+	for i := range w.messages {
+		w.messages[i].Language = r.Language
 	}
-	return w.told, w.next
+	return w.messages, w.next
 }
 
-func (p plan) sessions(w *watch, before time.Duration) {
+func (p plan) sessions(w *collector, before time.Duration) {
 	n := 0
 	for _, b := range p.blocks {
 		begins := p.at(b.Date, b.Start)
-		if b.Done || p.free(b) || n == atOnce && !begins.Add(-before).After(w.now) {
+		if b.Done || p.onDayOff(b) || n == maxSessions && !begins.Add(-before).After(w.now) {
 			continue
 		}
 		m := Message{
@@ -132,28 +132,28 @@ func (p plan) sessions(w *watch, before time.Duration) {
 		if b.Topic != nil {
 			m.Title = *b.Topic
 		}
-		if w.tell(m, begins.Add(-before), begins) {
+		if w.add(m, begins.Add(-before), begins) {
 			n++
 		}
 	}
 }
 
-func (p plan) exam(w *watch) {
+func (p plan) exam(w *collector) {
 	for _, e := range p.exams {
 		m := Message{Kind: "exam", ID: e.ID, Subject: e.SubjectName, Title: e.Title, Date: e.Date}
 		if e.Start != nil {
 			m.Start = e.Start.String()
 		}
-		w.tell(m, p.at(e.Date-1, evening), p.at(e.Date, 0))
+		w.add(m, p.at(e.Date-1, evening), p.at(e.Date, 0))
 	}
 }
 
-// nextWeek tells on the evening before a week begins that it is ready.
-func (p plan) nextWeek(w *watch) {
+// nextWeek adds, on the evening before a week begins, that it is ready.
+func (p plan) nextWeek(w *collector) {
 	m := Message{Kind: "week", Date: p.monday()}
 	m.Sessions, m.Minutes = sum(p.sessionsOf(p.week))
 	due := p.at(m.Date-1, evening)
 	if m.Sessions > 0 || due.After(w.now) {
-		w.tell(m, due, p.at(m.Date, 0))
+		w.add(m, due, p.at(m.Date, 0))
 	}
 }

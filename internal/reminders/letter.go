@@ -14,7 +14,7 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// What an e-mail lists at most; how many more there are is told.
+// The maximum lengths of lists in an e-mail. It says how many more there are.
 const (
 	perDay   = 12
 	perList  = 10
@@ -31,7 +31,7 @@ var (
 	asHTML = htmltemplate.Must(htmltemplate.New("weekly").Parse(htmlForm))
 )
 
-// paragraph is a list with its head.
+// paragraph is a list with its heading.
 type paragraph struct {
 	Name  string
 	Lines []string
@@ -48,7 +48,7 @@ type letterView struct {
 
 // write makes an e-mail of d in the language that its owner chose.
 func (s *Service) write(ctx context.Context, d digest, owner account.Account) (Mail, error) {
-	token, err := s.Members.Unsubscribing(ctx, owner.ID)
+	token, err := s.Members.UnsubscribeToken(ctx, owner.ID)
 	if err != nil {
 		return Mail{}, err
 	}
@@ -81,7 +81,7 @@ func (w wording) days(blocks []planner.Block) (days []paragraph) {
 		day := blocks[i].Date
 		var lines []string
 		for ; i < len(blocks) && blocks[i].Date == day; i++ {
-			lines = append(lines, times(blocks[i])+"  "+what(blocks[i]))
+			lines = append(lines, timeRange(blocks[i])+"  "+subjectAndTopic(blocks[i]))
 		}
 		days = append(days, paragraph{w.long(day), w.first(lines, perDay)})
 	}
@@ -101,7 +101,7 @@ func (w wording) examLines(exams []planner.Exam) (lines []string) {
 
 func (w wording) missedLines(blocks []planner.Block) (lines []string) {
 	for _, b := range blocks {
-		lines = append(lines, w.long(b.Date)+", "+times(b)+": "+what(b))
+		lines = append(lines, w.long(b.Date)+", "+timeRange(b)+": "+subjectAndTopic(b))
 	}
 	return w.first(lines, perList)
 }
@@ -114,18 +114,18 @@ func (w wording) first(lines []string, most int) []string {
 	return append(lines[:most:most], fmt.Sprintf(w.more, len(lines)-most))
 }
 
-// times is when a block is: 18:00–19:30.
-func times(b planner.Block) string { return b.Start.String() + "–" + b.End.String() }
+// timeRange is the times of a block: 18:00–19:30.
+func timeRange(b planner.Block) string { return b.Start.String() + "–" + b.End.String() }
 
-// what is what a block is about.
-func what(b planner.Block) string {
+// subjectAndTopic is the subject of a block, with its topic if it has one.
+func subjectAndTopic(b planner.Block) string {
 	if b.Topic == nil {
 		return b.SubjectName
 	}
 	return titled(b.SubjectName, *b.Topic)
 }
 
-// titled names a subject, and what of it is meant, in one line.
+// titled returns a subject with a title, in one line.
 func titled(subject, what string) string {
 	what = strings.Join(strings.Fields(what), " ")
 	if letters := []rune(what); len(letters) > topicEnd {

@@ -16,17 +16,17 @@ import (
 	"studyplanner/internal/account"
 )
 
-// patience is how long a push service may take.
-const patience = 10 * time.Second
+// pushTimeout is the timeout of a request to a push service.
+const pushTimeout = 10 * time.Second
 
-// vapidLife is for how long a push service may take a signature of ours for one.
+// vapidLife is how long a VAPID signature is valid.
 const vapidLife = 12 * time.Hour
 
-// errGone means that a push service knows a browser no more.
+// errGone means that the subscription of a browser has ended.
 var errGone = errors.New("the push service does not know the browser any more")
 
-// key returns the private key of this installation, which is made when it is first
-// asked for, and the public one that browsers are given, both in base64url.
+// key returns the VAPID keys of this installation, the private one and that for browsers, in
+// base64url. It makes them on first use.
 func (s *Service) key(ctx context.Context) (private, public string, err error) {
 	s.keys.Lock()
 	defer s.keys.Unlock()
@@ -55,8 +55,8 @@ func (s *Service) readKey(ctx context.Context) (private, public string, err erro
 	return private, base64.RawURLEncoding.EncodeToString(k.PublicKey().Bytes()), nil
 }
 
-// push sends m to a browser. It returns errGone, or why the push service did not take
-// it, in words that tell no address.
+// push sends m to a browser. It returns errGone, or why the push service did not take it. The
+// text of the error has no address.
 func (s *Service) push(ctx context.Context, r account.Reminder, m Message) error {
 	text, err := json.Marshal(m)
 	if err != nil {
@@ -66,7 +66,7 @@ func (s *Service) push(ctx context.Context, r account.Reminder, m Message) error
 	if err != nil {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, pushTimeout)
 	defer cancel()
 	answer, err := webpush.SendNotificationWithContext(ctx, text, &webpush.Subscription{
 		Endpoint: r.Endpoint, Keys: webpush.Keys{Auth: r.Auth, P256dh: r.P256DH},

@@ -1,6 +1,6 @@
-// Package reminders tells people in their browsers, by Web Push (RFC 8030, 8291 and
-// 8292), that a session begins, an exam is tomorrow, or a week is ready, and of each week
-// by e-mail.
+// Package reminders sends push messages to browsers, by Web Push (RFC 8030, 8291 and 8292).
+// They say that a session begins, an exam is tomorrow, or a week is ready. It also sends
+// weekly e-mails.
 package reminders
 
 import (
@@ -19,23 +19,23 @@ import (
 )
 
 const (
-	accounts = 64 // that are sent to at once, on each server
-	browsers = 4  // of one of them
-	mails    = 16 // that are sent at once, on each server
+	maxAccounts = 64 // that are served concurrently, on each server
+	maxBrowsers = 4  // of one account
+	maxMails    = 16 // that are sent concurrently, on each server
 
-	lease    = 2 * time.Minute // in which a space is looked at, before another server does
-	longest  = 6 * time.Hour   // after which a space is looked at again in any case
-	foreseen = 200             // blocks that a look reads of those that come next
-	ofWeek   = planner.MaxPage // blocks that count of a week
-	resting  = time.Minute     // after a first failure, doubled with each
-	mostRest = 6 * time.Hour
-	failures = 20 // in a row, after which a browser is forgotten: four days or so
+	lease         = 2 * time.Minute // of a server on a space
+	maxInterval   = 6 * time.Hour   // until a space is checked again
+	maxUpcoming   = 200             // blocks that are read
+	maxWeekBlocks = planner.MaxPage // blocks of a week that count
+	firstRetry    = time.Minute     // after a first failure; then the time doubles
+	maxRetry      = 6 * time.Hour
+	maxFailures   = 20 // in a row, after which a reminder is deleted: about four days
 )
 
-// Outcome is how the sending of a message went, for metrics.
+// Outcome is the result of sending a message, for metrics.
 type Outcome string
 
-// The outcomes: the push service took it, knows the browser no more, or did not take it.
+// The outcomes: it was sent, the browser has unsubscribed, or the push service refused it.
 const (
 	Sent   Outcome = "sent"
 	Gone   Outcome = "gone"
@@ -45,15 +45,15 @@ const (
 // Outcomes are all of them.
 var Outcomes = []Outcome{Sent, Gone, Failed}
 
-// Members tells who is signed in, and how e-mail is ended.
+// Members returns sessions, and tokens that unsubscribe from e-mail.
 type Members interface {
 	// Sessions returns the sessions of an account that are in force.
 	Sessions(ctx context.Context, accountID string) ([]account.Session, error)
-	// Unsubscribing returns the token with which an account ends its weekly e-mail.
-	Unsubscribing(ctx context.Context, accountID string) (string, error)
+	// UnsubscribeToken returns the token that ends the weekly e-mail of an account.
+	UnsubscribeToken(ctx context.Context, accountID string) (string, error)
 }
 
-// Accounts tells of the owners of spaces.
+// Accounts returns the owners of spaces.
 type Accounts interface {
 	// Get returns an account, or account.ErrNotFound.
 	Get(ctx context.Context, id string) (account.Account, error)
@@ -77,11 +77,11 @@ type Config struct {
 // Service tells people what is due.
 type Service struct {
 	Config
-	client  *http.Client
-	places  chan struct{}
-	posting chan struct{}
-	sending sync.WaitGroup
-	keys    struct { // once they are known; nothing changes them
+	client       *http.Client
+	accountSlots chan struct{}
+	mailSlots    chan struct{}
+	sending      sync.WaitGroup
+	keys         struct { // once they are known; nothing changes them
 		sync.Mutex
 		private, public string
 	}
@@ -90,7 +90,7 @@ type Service struct {
 // New returns a Service.
 func New(c Config) *Service {
 	return &Service{
-		Config: c, places: make(chan struct{}, accounts), posting: make(chan struct{}, mails),
+		Config: c, accountSlots: make(chan struct{}, maxAccounts), mailSlots: make(chan struct{}, maxMails),
 		client: &http.Client{Transport: c.Outbound, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }},
 	}
 }
@@ -98,48 +98,48 @@ func New(c Config) *Service {
 // Wait returns when no message is being sent any more that a Round has begun to send.
 func (s *Service) Wait() { s.sending.Wait() }
 
-// Round looks at the spaces that are due, and has sent what is to be told; a hundred at
-// most. It must not be run twice at once.
-func (s *Service) Round(ctx context.Context) error {
+// SendDue sends the reminders of at most 100 spaces that are due. It must not run
+// concurrently.
+func (s *Service) SendDue(ctx context.Context) error {
 	all, err := s.Store.RemindersDue(ctx, s.Now())
 	if err != nil {
 		return fmt.Errorf("find who is to be reminded: %w", err)
 	}
 	for _, due := range all {
 		select {
-		case s.places <- struct{}{}:
+		case s.accountSlots <- struct{}{}:
 		case <-ctx.Done():
 			return ctx.Err()
 		}
-		found, err := s.look(ctx, due)
+		found, err := s.claim(ctx, due)
 		if err != nil && !errors.Is(err, account.ErrNotDue) && ctx.Err() == nil {
 			s.Log.LogAttrs(ctx, slog.LevelWarn, "what a space is to be reminded of is not known, and is looked for again", slog.Any("error", err))
 		}
 		s.sending.Go(func() {
-			defer func() { <-s.places }()
-			s.send(ctx, found.letters)
+			defer func() { <-s.accountSlots }()
+			s.send(ctx, found.deliveries)
 		})
 		s.post(ctx, found.week)
 	}
 	return nil
 }
 
-// finding is what a space is to be told: in browsers, and by e-mail if week is not nil.
-type finding struct {
-	letters []letter
-	week    *weekly
+// dueMessages are the due push messages of a space, and its e-mail if week is not nil.
+type dueMessages struct {
+	deliveries []delivery
+	week       *weekly
 }
 
-// letter is what a browser is to be told.
-type letter struct {
+// delivery is the messages for one browser.
+type delivery struct {
 	space    planner.Space
 	to       account.Reminder
 	messages []Message
 }
 
-// look finds what is to be told of a space. That it was told is recorded before it is
-// sent: nothing is told twice, not even where the server dies between.
-func (s *Service) look(ctx context.Context, due account.RemindersDue) (f finding, err error) {
+// claim claims a space and returns its due messages. It records them as sent before they are
+// sent: nothing is sent twice, even if the server crashes between.
+func (s *Service) claim(ctx context.Context, due account.RemindersDue) (f dueMessages, err error) {
 	now := s.Now()
 	of, err := s.Store.ClaimReminders(ctx, due, now.Add(lease))
 	if err != nil {
@@ -153,41 +153,41 @@ func (s *Service) look(ctx context.Context, due account.RemindersDue) (f finding
 		return f, fmt.Errorf("look up who is to be reminded: %w", err)
 	}
 	if len(of.Reminders) == 0 && owner.WeeklyMail == "" {
-		return f, s.Store.Reminded(ctx, of, now, nil)
+		return f, s.Store.CompleteReminders(ctx, of, now, nil)
 	}
 	p, err := s.plan(ctx, of, now)
 	if err != nil {
 		return f, err
 	}
-	letters, next := p.letters(of, now, now.Add(longest))
+	letters, next := p.deliveries(of, now, now.Add(maxInterval))
 	mail, then := p.mail(owner, now)
-	next = sooner(next, then)
-	if err := s.Store.Reminded(ctx, of, now, &next); err != nil {
+	next = earlier(next, then)
+	if err := s.Store.CompleteReminders(ctx, of, now, &next); err != nil {
 		return f, err
 	}
-	f.letters = letters
+	f.deliveries = letters
 	if mail && s.Mail != nil {
 		f.week, err = s.weekly(ctx, p, owner, now)
 	}
 	return f, err
 }
 
-// sooner returns the earlier one of two times, of which the second may be zero for none.
-func sooner(a, b time.Time) time.Time {
+// earlier returns the earlier one of two times. The second may be zero, for none.
+func earlier(a, b time.Time) time.Time {
 	if !b.IsZero() && b.Before(a) {
 		return b
 	}
 	return a
 }
 
-// letters returns what the browsers of p are to be told at now, and when something is due
-// next: not after a given time.
-func (p plan) letters(of account.Reminding, now, next time.Time) (all []letter, _ time.Time) {
+// deliveries returns the messages for browsers that are due at now, and when the next one is
+// due, at most next.
+func (p plan) deliveries(of account.ReminderClaim, now, next time.Time) (all []delivery, _ time.Time) {
 	for _, r := range of.Reminders {
-		messages, then := p.due(r, of.Told, now)
-		next = sooner(next, then)
-		if len(messages) > 0 && (r.Quiet == nil || !r.Quiet.After(now)) {
-			all = append(all, letter{of.Access.Key.Space, r, messages})
+		messages, then := p.due(r, of.SentUntil, now)
+		next = earlier(next, then)
+		if len(messages) > 0 && (r.PausedUntil == nil || !r.PausedUntil.After(now)) {
+			all = append(all, delivery{of.Access.Key.Space, r, messages})
 		}
 	}
 	return all, next
@@ -195,7 +195,7 @@ func (p plan) letters(of account.Reminding, now, next time.Time) (all []letter, 
 
 // signedIn returns the browsers in which the owner is still signed in, and forgets the
 // others.
-func (s *Service) signedIn(ctx context.Context, of account.Reminding) ([]account.Reminder, error) {
+func (s *Service) signedIn(ctx context.Context, of account.ReminderClaim) ([]account.Reminder, error) {
 	sessions, err := s.Members.Sessions(ctx, of.Access.AccountID)
 	if err != nil {
 		return nil, err
@@ -219,8 +219,8 @@ func (s *Service) forget(ctx context.Context, space planner.Space, r account.Rem
 	return err
 }
 
-// plan reads what a space may have to tell at now. Weeks that are missing are generated.
-func (s *Service) plan(ctx context.Context, of account.Reminding, now time.Time) (p plan, err error) {
+// plan reads the data of a space for reminders at now. It generates missing weeks.
+func (s *Service) plan(ctx context.Context, of account.ReminderClaim, now time.Time) (p plan, err error) {
 	if p.zone, err = account.LoadZone(of.Access.TimeZone); err != nil {
 		return p, err
 	}
@@ -228,13 +228,13 @@ func (s *Service) plan(ctx context.Context, of account.Reminding, now time.Time)
 	p.call, p.today = call, call.Now.Today
 	sunday := p.monday() + 6
 	from := planner.BlockFilter{
-		From: planner.Some(p.today), To: planner.Some(p.today + 1), Limit: planner.Some(foreseen), Done: planner.Some(false),
+		From: planner.Some(p.today), To: planner.Some(p.today + 1), Limit: planner.Some(maxUpcoming), Done: planner.Some(false),
 		After: &planner.Position{Place: planner.Place{Date: p.today, Start: call.Now.Clock}},
 	}
 	if p.blocks, _, err = s.Planner.Blocks(ctx, call, from); err != nil {
 		return p, err
 	}
-	week := planner.BlockFilter{From: planner.Some(p.monday()), To: planner.Some(sunday), Limit: planner.Some(ofWeek)}
+	week := planner.BlockFilter{From: planner.Some(p.monday()), To: planner.Some(sunday), Limit: planner.Some(maxWeekBlocks)}
 	if p.week, _, err = s.Planner.Blocks(ctx, call, week); err != nil {
 		return p, err
 	}
@@ -248,11 +248,11 @@ func (s *Service) plan(ctx context.Context, of account.Reminding, now time.Time)
 	return p, err
 }
 
-// send sends what the browsers of one account are told. A push service that hangs holds
-// up those of this account alone.
-func (s *Service) send(ctx context.Context, letters []letter) {
-	ctx = context.WithoutCancel(ctx) // it was recorded as told
-	places := make(chan struct{}, browsers)
+// send sends messages to the browsers of one account. A push service that hangs delays this
+// account alone.
+func (s *Service) send(ctx context.Context, letters []delivery) {
+	ctx = context.WithoutCancel(ctx) // it was recorded as sent
+	places := make(chan struct{}, maxBrowsers)
 	var all sync.WaitGroup
 	for _, l := range letters {
 		places <- struct{}{}
@@ -264,27 +264,27 @@ func (s *Service) send(ctx context.Context, letters []letter) {
 	all.Wait()
 }
 
-// deliver sends messages to a browser until one is not taken. Then it rests, at last for
-// good.
-func (s *Service) deliver(ctx context.Context, l letter) {
+// deliver sends messages to a browser until one fails. Then it pauses the reminder, or
+// deletes it after too many failures.
+func (s *Service) deliver(ctx context.Context, l delivery) {
 	for _, m := range l.messages {
 		err := s.push(ctx, l.to, m)
 		switch {
-		case errors.Is(err, errGone), err != nil && l.to.Failed+1 >= failures:
+		case errors.Is(err, errGone), err != nil && l.to.Failures+1 >= maxFailures:
 			s.Count(Gone)
 			s.record(ctx, s.forget(ctx, l.space, l.to))
 			return
 		case err != nil:
 			s.Count(Failed)
 			s.Log.LogAttrs(ctx, slog.LevelDebug, "a reminder was not taken", slog.Any("error", err))
-			rest := min(mostRest, resting<<min(l.to.Failed, 16))
-			s.record(ctx, s.Store.RestReminder(ctx, l.space, l.to.ID, l.to.Failed+1, new(s.Now().Add(rest))))
+			rest := min(maxRetry, firstRetry<<min(l.to.Failures, 16))
+			s.record(ctx, s.Store.PauseReminder(ctx, l.space, l.to.ID, l.to.Failures+1, new(s.Now().Add(rest))))
 			return
 		}
 		s.Count(Sent)
-		if l.to.Failed > 0 {
-			l.to.Failed = 0
-			s.record(ctx, s.Store.RestReminder(ctx, l.space, l.to.ID, 0, nil))
+		if l.to.Failures > 0 {
+			l.to.Failures = 0
+			s.record(ctx, s.Store.PauseReminder(ctx, l.space, l.to.ID, 0, nil))
 		}
 	}
 }

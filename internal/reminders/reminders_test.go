@@ -68,7 +68,7 @@ var loopback = netip.MustParsePrefix("127.0.0.0/8")
 // round lets a server do all that is due.
 func (w *world) round(s *reminders.Service) {
 	w.t.Helper()
-	w.must(s.Round(w.t.Context()))
+	w.must(s.SendDue(w.t.Context()))
 	s.Wait()
 }
 
@@ -242,12 +242,12 @@ func TestOneWhosePushServiceHangsHoldsUpNobodyElse(t *testing.T) {
 	slow.block(11 * time.Minute)
 	w.round(s)
 	w.Pass(time.Minute)
-	w.must(s.Round(ctx))
+	w.must(s.SendDue(ctx))
 	<-w.push.arrived // it hangs
 	quick.block(11 * time.Minute)
-	w.must(s.Round(ctx))
+	w.must(s.SendDue(ctx))
 	w.Pass(time.Minute)
-	w.must(s.Round(ctx))
+	w.must(s.SendDue(ctx))
 	for ctx.Err() == nil && w.counted[0].Load() == 0 { //nolint:revive // it ends when the message has come, or the test
 	}
 	if got := w.push.got(b); len(got) != 1 {
@@ -282,7 +282,7 @@ func TestABrowserThatItsPushServiceKnowsNoMoreIsForgottenAndOneThatFailsRests(t 
 	}
 	all, err := w.Store.Reminders(ctx, ada.Live)
 	w.must(err)
-	if len(all) != 1 || all[0].SessionID != staying.Key.ID || all[0].Failed != 2 || fails.asks != 2 || left.asks != 0 {
+	if len(all) != 1 || all[0].SessionID != staying.Key.ID || all[0].Failures != 2 || fails.asks != 2 || left.asks != 0 {
 		t.Errorf("%+v, asked %d times, one that is signed out %d times", all, fails.asks, left.asks)
 	}
 	if w.counted[1].Load() != 1 || w.counted[2].Load() != 2 {
@@ -295,13 +295,13 @@ func TestAPushServiceInAPrivateNetworkIsNotReachedUnlessTheOperatorAllowsIt(t *t
 	w := newWorld(t, fresh.SQLite(t))
 	ada, b := w.person("a").signIn(), w.push.browser("/x")
 	w.must(w.server().Set(t.Context(), ada, w.push.draft(b)))
-	if err := w.server().Try(t.Context(), ada); fmt.Sprint(err) != "endpoint: "+outbound.ErrForbidden.Error() {
+	if err := w.server().SendTest(t.Context(), ada); fmt.Sprint(err) != "endpoint: "+outbound.ErrForbidden.Error() {
 		t.Errorf("not allowed: %v", err)
 	}
-	w.must(w.server(loopback).Try(t.Context(), ada))
+	w.must(w.server(loopback).SendTest(t.Context(), ada))
 	w.told("allowed", b, `test de "" "" 0000-12-31  0 0`)
 	w.must(w.server().Remove(t.Context(), ada))
-	if err := w.server(loopback).Try(t.Context(), ada); fmt.Sprint(err) != "endpoint: this browser is told nothing" {
+	if err := w.server(loopback).SendTest(t.Context(), ada); fmt.Sprint(err) != "endpoint: this browser is told nothing" {
 		t.Errorf("removed: %v", err)
 	}
 }

@@ -13,13 +13,13 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// Draft is what a browser is to be told, and how it is reached.
+// Draft is the reminders that a browser wants, with its subscription to pushes.
 type Draft struct {
 	Endpoint string `json:"endpoint"`
 	P256DH   string `json:"p256dh"` // both in base64url
 	Auth     string `json:"auth"`
 	Language string `json:"language"`
-	Minutes  *int   `json:"minutes"` // before a session; nil: of sessions it is told nothing
+	Minutes  *int   `json:"minutes"` // before a session; nil: no reminders of sessions
 	Exams    bool   `json:"exams"`
 	Week     bool   `json:"week"`
 }
@@ -42,14 +42,14 @@ func (d Draft) validate() error {
 	return bad.Err()
 }
 
-// State is what an account is told in one of its browsers.
+// State is the reminders of one browser of an account.
 type State struct {
 	Key     string // with which the browser asks its push service for an address
 	Browser *account.Reminder
-	Others  int // browsers that are told something besides
+	Others  int // other browsers with reminders
 }
 
-// State returns what the browser of a session is told.
+// State returns the reminders of the browser of a session.
 func (s *Service) State(ctx context.Context, a account.Access) (State, error) {
 	_, public, err := s.key(ctx)
 	if err != nil {
@@ -71,7 +71,7 @@ func ofSession(all []account.Reminder, session string) int {
 	return slices.IndexFunc(all, func(r account.Reminder) bool { return r.SessionID == session })
 }
 
-// Set has the browser of a session told what d says. It returns planner.Invalid.
+// Set sets the reminders of the browser of a session. It returns planner.Invalid.
 func (s *Service) Set(ctx context.Context, a account.Access, d Draft) error {
 	if err := d.validate(); err != nil {
 		return err
@@ -89,7 +89,7 @@ func (s *Service) Set(ctx context.Context, a account.Access, d Draft) error {
 	return nil
 }
 
-// Remove has the browser of a session told nothing any more, if it was.
+// Remove removes the reminders of the browser of a session, if it has some.
 func (s *Service) Remove(ctx context.Context, a account.Access) error {
 	r, err := s.browser(ctx, a)
 	if err == nil {
@@ -101,10 +101,10 @@ func (s *Service) Remove(ctx context.Context, a account.Access) error {
 	return err
 }
 
-// Try sends a message to the browser of a session at once. It returns planner.Invalid
-// with why its push service did not take it, also for a browser that is told nothing;
-// one that the push service knows no more is forgotten.
-func (s *Service) Try(ctx context.Context, a account.Access) error {
+// SendTest sends a test message to the browser of a session. It returns planner.Invalid with
+// the reason if the push service refuses it, or if the browser has no reminders. It deletes
+// the reminder of a browser that has unsubscribed.
+func (s *Service) SendTest(ctx context.Context, a account.Access) error {
 	r, err := s.browser(ctx, a)
 	if errors.Is(err, account.ErrReminderNotFound) {
 		return planner.Invalid{{Field: "endpoint", Reason: "this browser is told nothing"}}
@@ -124,7 +124,7 @@ func (s *Service) Try(ctx context.Context, a account.Access) error {
 	return err
 }
 
-// browser returns that of a session, or account.ErrReminderNotFound.
+// browser returns the reminder of a session, or account.ErrReminderNotFound.
 func (s *Service) browser(ctx context.Context, a account.Access) (account.Reminder, error) {
 	all, err := s.Store.Reminders(ctx, a.Key.Space)
 	if err != nil {

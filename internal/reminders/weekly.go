@@ -14,28 +14,28 @@ import (
 type Mail struct{ To, Subject, Text, HTML, Unsubscribe string }
 
 const (
-	postRest = time.Minute // after a first failure; then as long as it has been due
-	postWait = time.Minute // while all places are taken
-	examDays = 21          // exams in that many days from the Monday on are near
+	mailRetry = time.Minute // after a first failure; then as long as it has been due
+	mailWait  = time.Minute // while all places are taken
+	examDays  = 21          // exams in that many days from the Monday on are near
 )
 
-// weekly is an e-mail that is to be sent, once: whoever has one has claimed it.
+// weekly is a weekly e-mail that this server has claimed.
 type weekly struct {
 	mail      Mail
 	accountID string
-	until     time.Time // it is recorded as sent until then
+	until     time.Time // it counts as sent until then
 	retry     time.Time // when it is tried again if it fails
 }
 
-// mailing returns when the week of p is due by e-mail, and until when: a day longer than
-// in browsers, since it may have to be tried again.
+// mailing returns when the weekly e-mail is due, and until when. That is a day longer than for
+// pushes, to leave time for retries.
 func (p plan) mailing() (due, until time.Time) {
 	monday := p.monday()
 	return p.at(monday-1, evening), p.at(monday+1, 0)
 }
 
-// mail reports whether the week is to be mailed at now to owner, and when it is looked at
-// again for that; the zero time for never.
+// mail reports whether the weekly e-mail is due at now, and when to check again; the zero time
+// means never.
 func (p plan) mail(owner account.Account, now time.Time) (bool, time.Time) {
 	due, until := p.mailing()
 	switch {
@@ -43,42 +43,42 @@ func (p plan) mail(owner account.Account, now time.Time) (bool, time.Time) {
 		return false, time.Time{}
 	case due.After(now):
 		return false, due
-	case owner.MailAgain.After(now):
-		return false, owner.MailAgain
+	case owner.NextWeeklyMail.After(now):
+		return false, owner.NextWeeklyMail
 	}
 	return until.After(now), retry(due, now)
 }
 
-// retry is when an e-mail that is due since a time is tried again if it fails at now: the
-// times between double, so that it is tried a dozen times at most until it is of no use.
-func retry(due, now time.Time) time.Time { return now.Add(max(postRest, now.Sub(due))) }
+// retry returns when an e-mail that fails at now is tried again. The intervals double, so
+// there are at most a dozen tries.
+func retry(due, now time.Time) time.Time { return now.Add(max(mailRetry, now.Sub(due))) }
 
-// weekly claims the e-mail of a week, and writes it. It is nil for a week in which there is
-// nothing to tell, and for one that another server has claimed.
+// weekly claims and writes the weekly e-mail. It returns nil if there is nothing in it, or if
+// another server has claimed it.
 func (s *Service) weekly(ctx context.Context, p plan, owner account.Account, now time.Time) (*weekly, error) {
 	due, until := p.mailing()
 	w := &weekly{accountID: owner.ID, until: until, retry: retry(due, now)}
-	err := s.Store.MailWeekAgain(ctx, owner.ID, owner.MailAgain, until)
+	err := s.Store.RescheduleWeeklyMail(ctx, owner.ID, owner.NextWeeklyMail, until)
 	if errors.Is(err, account.ErrNotDue) {
 		return nil, nil //nolint:nilnil // there is none
 	}
 	if err != nil {
 		return nil, err
 	}
-	told, err := s.digest(ctx, p)
-	if err == nil && told.empty() {
+	content, err := s.digest(ctx, p)
+	if err == nil && content.empty() {
 		return nil, nil //nolint:nilnil // there is none
 	}
 	if err == nil {
-		w.mail, err = s.write(ctx, told, owner)
+		w.mail, err = s.write(ctx, content, owner)
 	}
 	if err != nil {
-		return nil, errors.Join(err, s.Store.MailWeekAgain(ctx, owner.ID, until, w.retry))
+		return nil, errors.Join(err, s.Store.RescheduleWeeklyMail(ctx, owner.ID, until, w.retry))
 	}
 	return w, nil
 }
 
-// digest is what an e-mail tells of a week.
+// digest is the content of a weekly e-mail.
 type digest struct {
 	monday planner.Date
 	week   []planner.Block
@@ -88,11 +88,11 @@ type digest struct {
 
 func (d digest) empty() bool { return len(d.week) == 0 && len(d.exams) == 0 }
 
-// digest reads what the e-mail of p tells.
+// digest reads the content of the weekly e-mail.
 func (s *Service) digest(ctx context.Context, p plan) (d digest, err error) {
 	d = digest{monday: p.monday(), week: p.sessionsOf(p.week)}
 	before := planner.BlockFilter{
-		From: planner.Some(d.monday - 7), To: planner.Some(d.monday - 1), Limit: planner.Some(ofWeek), Done: planner.Some(false),
+		From: planner.Some(d.monday - 7), To: planner.Some(d.monday - 1), Limit: planner.Some(maxWeekBlocks), Done: planner.Some(false),
 	}
 	last, _, err := s.Planner.Blocks(ctx, p.call, before)
 	if err != nil {
@@ -111,21 +111,21 @@ func (s *Service) digest(ctx context.Context, p plan) (d digest, err error) {
 	return d, nil
 }
 
-// post sends w in the background, if it is not nil. While the mail server is slow, others
-// wait for it in the database, and browsers are told all the same.
+// post sends w in the background, if it is not nil. If all slots are taken it postpones the
+// e-mail, so a slow mail server does not delay pushes.
 func (s *Service) post(ctx context.Context, w *weekly) {
 	if w == nil {
 		return
 	}
 	ctx = context.WithoutCancel(ctx) // it was recorded as sent
 	select {
-	case s.posting <- struct{}{}:
+	case s.mailSlots <- struct{}{}:
 	default:
-		s.record(ctx, s.Store.MailWeekAgain(ctx, w.accountID, w.until, s.Now().Add(postWait)))
+		s.record(ctx, s.Store.RescheduleWeeklyMail(ctx, w.accountID, w.until, s.Now().Add(mailWait)))
 		return
 	}
 	s.sending.Go(func() {
-		defer func() { <-s.posting }()
+		defer func() { <-s.mailSlots }()
 		err := s.Mail(ctx, w.mail)
 		if err == nil {
 			s.Count(Sent)
@@ -134,7 +134,7 @@ func (s *Service) post(ctx context.Context, w *weekly) {
 		s.Count(Failed)
 		s.Log.LogAttrs(ctx, slog.LevelWarn, "the e-mail of a week was not sent, and is tried again as long as it is of use", slog.Any("error", err))
 		if w.retry.Before(w.until) {
-			s.record(ctx, s.Store.MailWeekAgain(ctx, w.accountID, w.until, w.retry))
+			s.record(ctx, s.Store.RescheduleWeeklyMail(ctx, w.accountID, w.until, w.retry))
 		}
 	})
 }

@@ -217,7 +217,7 @@ func TestASlowMailServerHoldsUpNoBrowserAndWhoWaitsForItIsMailedLater(t *testing
 	w.must(s.Set(t.Context(), quick.signIn(), w.push.draft(b)))
 	w.round(s)
 	w.Pass(untilSix)
-	w.must(s.Round(t.Context()))
+	w.must(s.SendDue(t.Context()))
 	for range 16 {
 		<-w.office.came // they hang
 	}

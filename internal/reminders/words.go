@@ -54,7 +54,7 @@ func (w wording) long(d planner.Date) string {
 	return w.weekdays[d.Time().Weekday()] + ", " + w.short(d)
 }
 
-// sum tells how much a week takes.
+// sum says how many sessions and how much time a week has.
 func (w wording) sum(blocks []planner.Block) string {
 	sessions, minutes := sum(blocks)
 	switch sessions {

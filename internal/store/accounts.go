@@ -19,7 +19,7 @@ var accountTable = table[account.Account]{
 	{"administrator", mutable, func(a *account.Account) any { return (*mark)(&a.Administrator) }},
 	{"unverified", mutable, func(a *account.Account) any { return (*mark)(&a.Unverified) }},
 	{"weekly_mail", mutable, func(a *account.Account) any { return &a.WeeklyMail }},
-	{"mail_again", mutable, func(a *account.Account) any { return (*instant)(&a.MailAgain) }},
+	{"mail_again", mutable, func(a *account.Account) any { return (*instant)(&a.NextWeeklyMail) }},
 }
 
 var (
@@ -72,7 +72,7 @@ func (s *Store) addAccount(ctx context.Context, run runner, a account.Account) e
 			return err
 		}
 	}
-	return awaitWeek(ctx, run, a)
+	return awaitWeeklyMail(ctx, run, a)
 }
 
 // Accounts implements [account.AccountStorage].
@@ -142,7 +142,7 @@ func (s *Store) replaceAccount(ctx context.Context, run runner, old, a account.A
 			return err
 		}
 	}
-	return awaitWeek(ctx, run, a)
+	return awaitWeeklyMail(ctx, run, a)
 }
 
 // DeleteAccount implements [account.AccountStorage].

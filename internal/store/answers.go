@@ -100,8 +100,8 @@ func (t *tx) makeRoom(ctx context.Context, most int) error {
 	return nil
 }
 
-// ForgetAnswers implements [account.AnswerStorage].
-func (s *Store) ForgetAnswers(ctx context.Context, space planner.Space, before time.Time) (int, error) {
+// DeleteStoredResponses implements [account.CleanupStorage].
+func (s *Store) DeleteStoredResponses(ctx context.Context, space planner.Space, before time.Time) (int, error) {
 	old, err := list(ctx, s.run, column[string], selectOldAnswer, spaceIdent(space), before.UnixMilli())
 	if err != nil || len(old) == 0 {
 		return 0, s.explain(err)

@@ -79,7 +79,7 @@ func member(ctx context.Context, s *Store, i int) error {
 		s.CreatePasskey(ctx, passkey),
 		s.BeginCeremony(ctx, account.Ceremony{Hash: hash, AccountID: id, Data: []byte{0, 255}, Expires: soon}),
 		s.SetReminder(ctx, spaceCalled(fmt.Sprint("l", i)), account.Reminder{
-			ID: called(account.ReminderID, i), SessionID: called(account.SessionID, i), Endpoint: "https://a.example/" + hash, Minutes: &i, Quiet: &soon,
+			ID: called(account.ReminderID, i), SessionID: called(account.SessionID, i), Endpoint: "https://a.example/" + hash, Minutes: &i, PausedUntil: &soon,
 		}),
 		s.CreateReset(ctx, account.Reset{Hash: hash, AccountID: id, Expires: soon}),
 		s.CreateInvitation(ctx, account.Invitation{ID: called(account.InvitationID, i), Hash: hash, Email: "ä@example.org", Expires: soon}),

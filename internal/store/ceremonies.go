@@ -62,8 +62,8 @@ func (s *Store) EndCeremony(ctx context.Context, hash string, at time.Time) (acc
 	return c, nil
 }
 
-// forgetEnded removes ceremonies and resets that have ended, and returns how many.
-func (s *Store) forgetEnded(ctx context.Context, now time.Time) (rows int, err error) {
+// deleteEnded removes ceremonies and resets that have ended, and returns how many.
+func (s *Store) deleteEnded(ctx context.Context, now time.Time) (rows int, err error) {
 	for _, of := range []struct{ find, remove string }{{selectOldCeremonies, deleteCeremony}, {selectOldResets, deleteReset}} {
 		for {
 			ended, err := list(ctx, s.run, column[string], of.find, now.UnixMilli())

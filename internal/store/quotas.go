@@ -161,8 +161,8 @@ func (t quotaRow) decide(p quota.Policy) (quota.Decision, error) {
 	return quota.Decide(p, t.allowed, decided), nil
 }
 
-// forgetQuotas deletes the rows of full quotas, and returns how many.
-func (s *Store) forgetQuotas(ctx context.Context) (rows int, err error) {
+// deleteIdleQuotas deletes the rows of full quotas, and returns how many.
+func (s *Store) deleteIdleQuotas(ctx context.Context) (rows int, err error) {
 	if !s.remote {
 		return 0, nil
 	}

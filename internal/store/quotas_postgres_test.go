@@ -62,7 +62,7 @@ func TestCountsOfThoseWhoOweNothingAreRemoved(t *testing.T) {
 	}
 	sweep := func(want int) {
 		t.Helper()
-		if n, err := s.Sweep(t.Context(), time.Now()); err != nil || n != want {
+		if n, err := s.DeleteExpired(t.Context(), time.Now()); err != nil || n != want {
 			t.Errorf("%d rows are removed, want %d: %v", n, want, err)
 		}
 	}

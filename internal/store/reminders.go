@@ -22,8 +22,8 @@ var reminderTable = table[account.Reminder]{
 	{"exams", mutable, func(r *account.Reminder) any { return (*mark)(&r.Exams) }},
 	{"week", mutable, func(r *account.Reminder) any { return (*mark)(&r.Week) }},
 	{"since", mutable, func(r *account.Reminder) any { return (*instant)(&r.Since) }},
-	{"failed", mutable, func(r *account.Reminder) any { return (*number)(&r.Failed) }},
-	{"quiet_until", mutable, func(r *account.Reminder) any { return optional(&r.Quiet) }},
+	{"failed", mutable, func(r *account.Reminder) any { return (*number)(&r.Failures) }},
+	{"quiet_until", mutable, func(r *account.Reminder) any { return optional(&r.PausedUntil) }},
 }
 
 var (
@@ -42,7 +42,7 @@ FROM reminders r
 WHERE r.space_id = $1
 ORDER BY r.id`
 
-	selectReminding = `
+	selectReminderClaim = `
 SELECT ` + spaceTable.selected("s") + `, s.reminded_at, s.remind_at
 FROM spaces s
 WHERE s.space_id = $1`
@@ -53,7 +53,7 @@ const (
 DELETE FROM reminders
 WHERE space_id = $1 AND id = $2`
 
-	restReminder = `
+	pauseReminder = `
 UPDATE reminders
 SET failed = $3, quiet_until = $4
 WHERE space_id = $1 AND id = $2`
@@ -63,7 +63,7 @@ UPDATE spaces
 SET remind_at = 0
 WHERE space_id = $1`
 
-	mailWeekAgain = `
+	rescheduleWeeklyMail = `
 UPDATE accounts
 SET mail_again = $3
 WHERE id = $1 AND mail_again = $2`
@@ -130,8 +130,8 @@ func (s *Store) SetReminder(ctx context.Context, space planner.Space, r account.
 	})
 }
 
-// awaitWeek makes the live space of a due, if it gets weekly e-mails.
-func awaitWeek(ctx context.Context, run runner, a account.Account) error {
+// awaitWeeklyMail makes the live space of a due, if it gets weekly e-mails.
+func awaitWeeklyMail(ctx context.Context, run runner, a account.Account) error {
 	if a.WeeklyMail == "" {
 		return nil
 	}
@@ -139,10 +139,10 @@ func awaitWeek(ctx context.Context, run runner, a account.Account) error {
 	return err
 }
 
-// MailWeekAgain implements [account.ReminderStorage].
-func (s *Store) MailWeekAgain(ctx context.Context, accountID string, was, again time.Time) error {
+// RescheduleWeeklyMail implements [account.ReminderStorage].
+func (s *Store) RescheduleWeeklyMail(ctx context.Context, accountID string, was, again time.Time) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		return take(ctx, run, account.ErrNotDue, mailWeekAgain, identOf(account.AccountID, accountID), was.UnixMilli(), again.UnixMilli())
+		return take(ctx, run, account.ErrNotDue, rescheduleWeeklyMail, identOf(account.AccountID, accountID), was.UnixMilli(), again.UnixMilli())
 	})
 }
 
@@ -151,10 +151,10 @@ func (s *Store) DeleteReminder(ctx context.Context, space planner.Space, id stri
 	return s.remove(ctx, account.ErrReminderNotFound, deleteReminder, spaceIdent(space), identOf(account.ReminderID, id))
 }
 
-// RestReminder implements [account.ReminderStorage].
-func (s *Store) RestReminder(ctx context.Context, space planner.Space, id string, failures int, until *time.Time) error {
+// PauseReminder implements [account.ReminderStorage].
+func (s *Store) PauseReminder(ctx context.Context, space planner.Space, id string, failures int, until *time.Time) error {
 	return s.writeIn(ctx, string(space), func(ctx context.Context, run runner) error {
-		_, err := run.ExecContext(ctx, restReminder, spaceIdent(space), identOf(account.ReminderID, id), failures, optional(&until))
+		_, err := run.ExecContext(ctx, pauseReminder, spaceIdent(space), identOf(account.ReminderID, id), failures, optional(&until))
 		return err
 	})
 }
@@ -169,18 +169,18 @@ func (s *Store) RemindersDue(ctx context.Context, now time.Time) ([]account.Remi
 	return all, s.explain(err)
 }
 
-func scanReminding(rows *sql.Rows, r *account.Reminding) error {
-	return rows.Scan(append(spaceTable.into(make([]any, 0, 20), &r.Access), (*instant)(&r.Told), (*instant)(&r.Until))...)
+func scanReminderClaim(rows *sql.Rows, r *account.ReminderClaim) error {
+	return rows.Scan(append(spaceTable.into(make([]any, 0, 20), &r.Access), (*instant)(&r.SentUntil), (*instant)(&r.LeaseUntil))...)
 }
 
 // ClaimReminders implements [account.ReminderStorage].
-func (s *Store) ClaimReminders(ctx context.Context, due account.RemindersDue, until time.Time) (r account.Reminding, err error) {
+func (s *Store) ClaimReminders(ctx context.Context, due account.RemindersDue, until time.Time) (r account.ReminderClaim, err error) {
 	id := spaceIdent(due.Space)
 	err = s.writeIn(ctx, string(due.Space), func(ctx context.Context, run runner) (err error) {
 		if err = take(ctx, run, account.ErrNotDue, claimReminders, id, due.At.UnixMilli(), until.UnixMilli()); err != nil {
 			return err
 		}
-		if r, err = one(ctx, run, scanReminding, selectReminding, id); err != nil {
+		if r, err = one(ctx, run, scanReminderClaim, selectReminderClaim, id); err != nil {
 			return missing(err, account.ErrNotDue)
 		}
 		r.Reminders, err = list(ctx, run, reminderTable.scan, selectReminders, id)
@@ -189,10 +189,10 @@ func (s *Store) ClaimReminders(ctx context.Context, due account.RemindersDue, un
 	return r, err
 }
 
-// Reminded implements [account.ReminderStorage].
-func (s *Store) Reminded(ctx context.Context, claim account.Reminding, sentUntil time.Time, next *time.Time) error {
+// CompleteReminders implements [account.ReminderStorage].
+func (s *Store) CompleteReminders(ctx context.Context, claim account.ReminderClaim, sentUntil time.Time, next *time.Time) error {
 	return s.writeIn(ctx, string(claim.Access.Key.Space), func(ctx context.Context, run runner) error {
 		return take(ctx, run, account.ErrNotDue, setReminded, spaceIdent(claim.Access.Key.Space),
-			sentUntil.UnixMilli(), claim.Until.UnixMilli(), optional(&next), claim.Told.UnixMilli())
+			sentUntil.UnixMilli(), claim.LeaseUntil.UnixMilli(), optional(&next), claim.SentUntil.UnixMilli())
 	})
 }

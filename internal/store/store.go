@@ -25,7 +25,7 @@ var (
 	_ account.AccountStorage = (*Store)(nil)
 	_ account.KeyStorage     = (*Store)(nil)
 	_ account.KeyDirectory   = (*Store)(nil)
-	_ account.AnswerStorage = (*Store)(nil)
+	_ account.CleanupStorage = (*Store)(nil)
 
 	_ account.ReminderStorage = (*Store)(nil)
 )

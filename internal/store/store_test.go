@@ -145,7 +145,7 @@ func unmigrated(t testing.TB, o Options) *Store {
 
 // promising is s as storetest knows it.
 func promising(s *Store) storetest.Store {
-	return storetest.Store{Storage: s, AccountStorage: s, KeyStorage: s, KeyDirectory: s, FeedReader: s, CalendarReader: s, FocusReader: s, ExamReader: s, StatsReader: s, FeedDirectory: s, AnswerStorage: s, ReminderStorage: s, Contents: s, MemberStorage: s.MemberStorage(), Scattered: s.Distributed()}
+	return storetest.Store{Storage: s, AccountStorage: s, KeyStorage: s, KeyDirectory: s, FeedReader: s, CalendarReader: s, FocusReader: s, ExamReader: s, StatsReader: s, FeedDirectory: s, CleanupStorage: s, ReminderStorage: s, Contents: s, MemberStorage: s.MemberStorage(), Scattered: s.Distributed()}
 }
 
 func TestAStoreKeepsItsPromises(t *testing.T) {

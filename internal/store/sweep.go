@@ -5,13 +5,13 @@ import (
 	"time"
 )
 
-// Sweep implements [account.AnswerStorage].
-func (s *Store) Sweep(ctx context.Context, now time.Time) (int, error) {
-	rows, err := s.forgetQuotas(ctx)
+// DeleteExpired implements [account.CleanupStorage].
+func (s *Store) DeleteExpired(ctx context.Context, now time.Time) (int, error) {
+	rows, err := s.deleteIdleQuotas(ctx)
 	if err != nil {
 		return rows, err
 	}
-	ended, err := s.forgetEnded(ctx, now)
+	ended, err := s.deleteEnded(ctx, now)
 	return rows + ended, err
 }
 

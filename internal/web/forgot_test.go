@@ -43,7 +43,7 @@ func TestTheWeeklyEMailIsChosenAndEndedByTheAddressInIt(t *testing.T) {
 	if got := into[owner](b.send("PATCH", "/app/account", obj{"weekly_mail": "de"}).is(200)); got.WeeklyMail != "de" {
 		t.Errorf("chosen %+v", got)
 	}
-	token, err := account.NewMembers(s.members).Unsubscribing(t.Context(), s.account(bob).ID)
+	token, err := account.NewMembers(s.members).UnsubscribeToken(t.Context(), s.account(bob).ID)
 	s.must(err)
 	page := s.direct(httptest.NewRequest("GET", origin+"/unsubscribe?token="+token, nil))
 	if page.Code != 200 || !strings.Contains(page.Body.String(), "<title>") || s.account(bob).WeeklyMail != "de" {

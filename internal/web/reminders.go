@@ -46,5 +46,5 @@ func (a *App) tryReminders(r *api.Request) (api.None, error) {
 	if err := r.Charge(a.ByAccount, "reminder account "+r.Access().AccountID); err != nil {
 		return api.None{}, err
 	}
-	return api.None{}, a.Reminders.Try(r.Context(), r.Access())
+	return api.None{}, a.Reminders.SendTest(r.Context(), r.Access())
 }

@@ -77,7 +77,7 @@ var answerCases = []testCase{
 		}
 		before := f.state(f.space)
 		for _, count := range []int{1, 0} {
-			n, err := f.ForgetAnswers(f.Context(), f.space, someTime.Add(time.Hour))
+			n, err := f.DeleteStoredResponses(f.Context(), f.space, someTime.Add(time.Hour))
 			f.must(err)
 			want(f, "forgotten", n, count)
 		}

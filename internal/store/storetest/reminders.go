@@ -12,7 +12,7 @@ func draftReminder() account.Reminder {
 	id := newID("rem")
 	return account.Reminder{
 		ID: id, SessionID: newID("ses"), Endpoint: "https://push.example.org/" + id, P256DH: "BA_-", Auth: "c2Vj", Language: "de",
-		Minutes: new(10), Exams: true, Week: true, Since: someTime, Failed: 2, Quiet: new(someTime.Add(time.Hour)),
+		Minutes: new(10), Exams: true, Week: true, Since: someTime, Failures: 2, PausedUntil: new(someTime.Add(time.Hour)),
 	}
 }
 
@@ -41,7 +41,7 @@ func (f *fixture) due(at time.Time) []account.RemindersDue {
 }
 
 // claim looks at the fixture's space, which is due.
-func (f *fixture) claim(due account.RemindersDue, until time.Time) account.Reminding {
+func (f *fixture) claim(due account.RemindersDue, until time.Time) account.ReminderClaim {
 	f.Helper()
 	r, err := f.ClaimReminders(f.Context(), due, until)
 	f.must(err)
@@ -52,7 +52,7 @@ var reminderCases = []testCase{
 	{"reminders are found as they were set, in the order in which they were made", func(f *fixture) {
 		want(f, "at first", f.reminders(), []account.Reminder{})
 		first, plain := draftReminder(), draftReminder()
-		plain.Minutes, plain.Quiet, plain.Exams = nil, nil, false
+		plain.Minutes, plain.PausedUntil, plain.Exams = nil, nil, false
 		f.newReminders(first, plain)
 		want(f, "stored", f.reminders(), []account.Reminder{first, plain})
 	}},
@@ -86,11 +86,11 @@ var reminderCases = []testCase{
 	}},
 	{"a reminder rests as long as it is told to", func(f *fixture) {
 		one := f.newReminders(draftReminder())[0]
-		one.Failed, one.Quiet = 3, new(someTime.Add(time.Minute))
-		f.must(f.RestReminder(f.Context(), f.space, one.ID, one.Failed, one.Quiet))
+		one.Failures, one.PausedUntil = 3, new(someTime.Add(time.Minute))
+		f.must(f.PauseReminder(f.Context(), f.space, one.ID, one.Failures, one.PausedUntil))
 		want(f, "resting", f.reminders(), []account.Reminder{one})
-		f.must(f.RestReminder(f.Context(), f.space, one.ID, 0, nil))
-		one.Failed, one.Quiet = 0, nil
+		f.must(f.PauseReminder(f.Context(), f.space, one.ID, 0, nil))
+		one.Failures, one.PausedUntil = 0, nil
 		want(f, "again", f.reminders(), []account.Reminder{one})
 	}},
 	{"a space is due when it has a reminder, and whenever it has changed", func(f *fixture) {
@@ -100,13 +100,13 @@ var reminderCases = []testCase{
 		due := f.due(someTime)
 		want(f, "with one", due, []account.RemindersDue{{Space: f.space, At: time.UnixMilli(0).UTC()}})
 		of, next := f.claim(due[0], someTime.Add(time.Minute)), someTime.Add(time.Hour)
-		f.must(f.Reminded(f.Context(), of, someTime, &next))
+		f.must(f.CompleteReminders(f.Context(), of, someTime, &next))
 		want(f, "told", f.due(next.Add(-time.Millisecond)), []account.RemindersDue{})
 		want(f, "then", f.due(next), []account.RemindersDue{{Space: f.space, At: next}})
 		f.newSubject(f.space)
 		want(f, "changed", f.due(someTime), due)
 		of = f.claim(due[0], next)
-		f.must(f.Reminded(f.Context(), of, someTime.Add(time.Second), nil))
+		f.must(f.CompleteReminders(f.Context(), of, someTime.Add(time.Second), nil))
 		f.newSubject(f.space)
 		want(f, "never", f.due(next.Add(1000*time.Hour)), []account.RemindersDue{})
 	}},
@@ -119,14 +119,14 @@ var reminderCases = []testCase{
 			return a, nil
 		})
 		f.must(err)
-		f.must(f.Reminded(f.Context(), of, someTime, &next))
+		f.must(f.CompleteReminders(f.Context(), of, someTime, &next))
 		want(f, "due", f.due(someTime), due)
 		want(f, "as it is", f.claim(due[0], next).Access.TimeZone, "Asia/Tokyo")
 	}},
 	{"of all who look at a space at once one does, with what it is to know", func(f *fixture) {
 		one := f.newReminders(draftReminder())[0]
 		due, until := f.due(someTime)[0], someTime.Add(time.Minute)
-		got, errs := make([]account.Reminding, 8), make([]error, 8)
+		got, errs := make([]account.ReminderClaim, 8), make([]error, 8)
 		together(len(got), func(i int) { got[i], errs[i] = f.ClaimReminders(f.Context(), due, until) })
 		claimed := 0
 		for i, err := range errs {
@@ -135,11 +135,11 @@ var reminderCases = []testCase{
 				continue
 			}
 			claimed++
-			want(f, "claimed", got[i], account.Reminding{
+			want(f, "claimed", got[i], account.ReminderClaim{
 				Access: account.Access{
 					Key: account.Key{Space: f.space, Mode: account.Live}, AccountID: f.account.ID, Plan: f.account.Plan, TimeZone: f.account.TimeZone, State: f.state(f.space),
 				},
-				Reminders: []account.Reminder{one}, Told: time.UnixMilli(0).UTC(), Until: until,
+				Reminders: []account.Reminder{one}, SentUntil: time.UnixMilli(0).UTC(), LeaseUntil: until,
 			})
 		}
 		want(f, "claimed", claimed, 1)
@@ -150,8 +150,8 @@ var reminderCases = []testCase{
 		slow := f.claim(f.due(someTime)[0], until)
 		want(f, "while it is claimed", f.due(until.Add(-time.Millisecond)), []account.RemindersDue{})
 		quick := f.claim(f.due(until)[0], until.Add(time.Minute))
-		f.must(f.Reminded(f.Context(), quick, until, nil))
-		is(f, f.Reminded(f.Context(), slow, until, nil), account.ErrNotDue)
+		f.must(f.CompleteReminders(f.Context(), quick, until, nil))
+		is(f, f.CompleteReminders(f.Context(), slow, until, nil), account.ErrNotDue)
 	}},
 	{"whose weeks are told by e-mail is looked at, and of all who claim one e-mail one does", func(f *fixture) {
 		language := "de"
@@ -166,12 +166,12 @@ var reminderCases = []testCase{
 		set()
 		due := f.due(someTime)
 		want(f, "due", due, []account.RemindersDue{{Space: f.space, At: time.UnixMilli(0).UTC()}})
-		f.must(f.Reminded(f.Context(), f.claim(due[0], someTime), someTime, nil))
+		f.must(f.CompleteReminders(f.Context(), f.claim(due[0], someTime), someTime, nil))
 		a, err := f.Account(f.Context(), f.account.ID)
 		f.must(err)
 		want(f, "the language", a.WeeklyMail, "de")
 		errs := make([]error, 8)
-		together(len(errs), func(i int) { errs[i] = f.MailWeekAgain(f.Context(), a.ID, a.MailAgain, someTime) })
+		together(len(errs), func(i int) { errs[i] = f.RescheduleWeeklyMail(f.Context(), a.ID, a.NextWeeklyMail, someTime) })
 		claimed := 0
 		for _, err := range errs {
 			if err == nil {
@@ -185,7 +185,7 @@ var reminderCases = []testCase{
 		set()
 		a, err = f.Account(f.Context(), f.account.ID)
 		f.must(err)
-		want(f, "kept", a.MailAgain, someTime)
+		want(f, "kept", a.NextWeeklyMail, someTime)
 		want(f, "not any more", f.due(someTime), []account.RemindersDue{})
 	}},
 	{"with an account its reminders are deleted, and nobody looks at its space", func(f *fixture) {

@@ -29,7 +29,7 @@ type Store struct {
 	account.KeyStorage
 	account.KeyDirectory
 	account.FeedDirectory
-	account.AnswerStorage
+	account.CleanupStorage
 	account.MemberStorage
 	account.ReminderStorage
 
