@@ -41,7 +41,7 @@ type Account struct {
 	Name          string          `json:"name"`          // what to call its owner, at most 100 characters; may be empty
 	FirstWeekday  planner.Weekday `json:"first_weekday"` // with which weeks are shown
 	Administrator bool            `json:"administrator"` // may see to other accounts
-	Unverified    bool            `json:"-"`             // nobody has shown yet that the address is the owner's
+	Unverified    bool            `json:"-"`             // the address is not verified yet
 
 	// WeeklyMail is the language of the weekly e-mail, one of Languages; empty: there is none.
 	WeeklyMail string `json:"-"`

@@ -53,7 +53,7 @@ func feedTokened(text string) bool {
 
 // FeedAccess is what the token of a feed opens: the feed, and its space as it is now.
 type FeedAccess struct {
-	Feed *planner.Feed // which nobody changes
+	Feed *planner.Feed // read-only
 	Access
 }
 
@@ -74,7 +74,7 @@ type Feeds struct {
 // NewFeeds returns Feeds for those in store.
 func NewFeeds(store FeedDirectory) *Feeds { return &Feeds{store: store} }
 
-// FeedOpened is a feed that somebody may read.
+// FeedOpened is a feed with an authenticated reader.
 type FeedOpened struct {
 	FeedAccess
 	Call planner.Call // of who reads it

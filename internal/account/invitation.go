@@ -60,7 +60,7 @@ func (m *Members) InviteFounder(ctx context.Context) (Token, error) {
 	return token, err
 }
 
-// newInvitation completes i, which says for whom it is, and stores it.
+// newInvitation completes and stores i.
 func (m *Members) newInvitation(ctx context.Context, i Invitation) (Invitation, Token, error) {
 	token, err := NewToken(m.Random)
 	if err != nil {

@@ -130,7 +130,7 @@ func checksummed(text string) bool {
 // Mode returns the mode that the prefix names; "" for the zero Secret.
 func (s Secret) Mode() Mode { return modeOf(s.Reveal()) }
 
-// Last4 returns the last four characters, by which its owner tells a key in a
+// Last4 returns the last four characters, by which its owner recognizes a key in a
 // list. They belong to the checksum.
 func (s Secret) Last4() string {
 	text := s.Reveal()
@@ -160,7 +160,7 @@ func randomBase62(random io.Reader, length int) (string, error) {
 	return "", errors.New("the source of randomness is broken")
 }
 
-// isBase62 tells which bytes base62 has.
+// isBase62 has the bytes of base62.
 var isBase62 = func() (is [256]bool) {
 	for i := range len(base62) {
 		is[base62[i]] = true

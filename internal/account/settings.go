@@ -13,7 +13,7 @@ import (
 // precedence.
 type Settings struct {
 	SignUp   SignUpPolicy `json:"sign_up"`   // InvitedSignUp, if it was never set
-	TimeZone string       `json:"time_zone"` // of new accounts for which no other is named; "": whatever else is known
+	TimeZone string       `json:"time_zone"` // default of new accounts; "": none
 }
 
 // SettingsStorage remembers the settings, as long as there are accounts.

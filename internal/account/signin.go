@@ -51,8 +51,8 @@ func (m *Members) recheck(ctx context.Context, s Session, password, encoded stri
 	return nil
 }
 
-// Admit begins a session for somebody who proved in another way who they are. It
-// returns ErrNotFound.
+// Admit begins a session for a user who was authenticated in another way, such as by a passkey.
+// It returns ErrNotFound.
 func (m *Members) Admit(ctx context.Context, accountID, agent string) (Account, Token, error) {
 	a, err := m.Accounts.Get(ctx, accountID)
 	if err != nil {

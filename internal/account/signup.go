@@ -21,7 +21,7 @@ const (
 	ClosedSignUp  SignUpPolicy = "closed"
 )
 
-// SignUpDraft is what somebody makes an account from.
+// SignUpDraft is the input of a sign-up.
 type SignUpDraft struct {
 	Email      string
 	Password   string // 8 to 1,000 characters
@@ -77,9 +77,8 @@ func emailTakenAsInvalid(err error) error {
 	return err
 }
 
-// admission returns how the policy lets an account come about, or ErrNotInvited, or
-// ErrNotFounder where there is nobody yet who invites.
-// It looks before any work is done; the store decides.
+// admission checks the policy. It returns ErrNotInvited, or ErrNotFounder if there is no account
+// yet. It checks before any work is done; the store decides.
 func (m *Members) admission(ctx context.Context, policy SignUpPolicy, invitation string) (Enrollment, error) {
 	e := Enrollment{At: m.Now().UTC()}
 	switch policy {

@@ -43,7 +43,7 @@ func (c *Console) Note(text string, args ...any) {
 	fmt.Fprintf(c.Stderr, text+"\n", args...)
 }
 
-// Terminal reports whether somebody sits at the other end of a stream.
+// Terminal reports whether a stream is a terminal.
 func Terminal(stream any) bool {
 	f, ok := stream.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))

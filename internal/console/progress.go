@@ -5,11 +5,11 @@ import (
 	"io"
 )
 
-// Progress shows somebody at a terminal how far a long operation has come, in a
-// line that is gone at the end. A Progress that nobody can see does nothing.
+// Progress shows the progress of a long operation on a line of the terminal. Finish removes the
+// line. Without a terminal it does nothing.
 type Progress struct {
 	what  string
-	out   io.Writer // nil: nobody looks
+	out   io.Writer // nil: no terminal
 	shown string    // the line that is there
 }
 

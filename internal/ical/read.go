@@ -38,7 +38,7 @@ func (s *skips) add(line int, reason string) {
 // ZoneFinder finds the IANA zone of a name.
 type ZoneFinder func(name string) (*time.Location, error)
 
-// File is what a calendar says about when somebody is busy.
+// File is a parsed calendar.
 type File struct {
 	Events  int           // how many it has
 	Refresh time.Duration // how often it wants to be read again; 0: it does not say

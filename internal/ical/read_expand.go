@@ -30,9 +30,8 @@ type Expansion struct {
 	Skipped []Skipped      // of reading and of expanding, by line
 }
 
-// Expand tells when the events of f are that take time, from one day through another,
-// at home. Times on the wall are found by RFC 5545; where its rules and those of
-// ical.js differ, the tests name it.
+// Expand returns when events of f take time, from one day through another, in the zone home.
+// Local times follow RFC 5545. Tests name the differences from ical.js.
 func (f File) Expand(home *time.Location, find ZoneFinder, from, to planner.Date) Expansion {
 	x := newExpander(f, home, from, to)
 	x.expand(f, find)

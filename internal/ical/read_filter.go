@@ -115,8 +115,8 @@ func reads(open []string) bool {
 	return false
 }
 
-// unfold cuts the first line off a text, with those that continue it, and tells of
-// how many it is made. Of what is longer than any line that counts, the rest is lost.
+// unfold cuts the first unfolded line off a text, and returns of how many lines it is made. It
+// truncates lines that are longer than any relevant one.
 func unfold(text []byte) (line, rest []byte, folded int) {
 	rest = text
 	for folded == 0 || len(rest) > 0 && (rest[0] == ' ' || rest[0] == '\t') {

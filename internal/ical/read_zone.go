@@ -62,7 +62,7 @@ func parseOffset(s string) (int, bool) {
 	return seconds, seconds > -24*3600 && seconds < 24*3600
 }
 
-// zone tells how far the wall is ahead of UTC at an instant, both in seconds.
+// zone returns the offset of local time from UTC at an instant, both in seconds.
 type zone func(at int64) int64
 
 // instant converts local time of z to UTC (RFC 5545, 3.3.5). Of an ambiguous time it returns

@@ -24,7 +24,7 @@ type Calendar struct {
 // domain ends the ids of events, which are those of blocks and exams.
 const domain = "@studyplanner"
 
-// refresh is how often programs are asked to look again.
+// refresh is the refresh interval for calendar programs.
 const refresh = "PT1H"
 
 // folding is how the lines of a calendar are broken: RFC 5545 (3.1) counts bytes, without

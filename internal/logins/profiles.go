@@ -1,5 +1,5 @@
-// Package logins keeps the servers and keys that somebody logged in with on this
-// computer, and connects with one of them.
+// Package logins keeps the servers and keys of logins on this computer, and connects with one
+// of them.
 package logins
 
 import (

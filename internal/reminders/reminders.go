@@ -74,7 +74,7 @@ type Config struct {
 	Count    func(Outcome) // one message more
 }
 
-// Service tells people what is due.
+// Service sends reminders.
 type Service struct {
 	Config
 	client       *http.Client

@@ -114,8 +114,7 @@ func (s *Store) UpdateAccount(ctx context.Context, id string, change func(accoun
 	return a, nil
 }
 
-// lockAccount returns an account that no other transaction can change or delete
-// from now on, or account.ErrNotFound.
+// lockAccount locks the row of an account and returns it, or account.ErrNotFound.
 func (s *Store) lockAccount(ctx context.Context, run runner, id string) (account.Account, error) {
 	a, err := one(ctx, run, accountTable.scan, selectAccount+s.lock, identOf(account.AccountID, id))
 	return a, missing(err, account.ErrNotFound)
@@ -165,7 +164,7 @@ func (s *Store) removeAccount(ctx context.Context, id string, allowed func(conte
 	})
 }
 
-// forgetAccount removes a, which is claimed, with all that leads to it.
+// forgetAccount deletes a, which is claimed, with its spaces and directory rows.
 func (s *Store) forgetAccount(ctx context.Context, run runner, a account.Account) error {
 	for _, mode := range modes {
 		if err := s.dropSpace(ctx, run, spaceIdent(a.Space(mode))); err != nil {

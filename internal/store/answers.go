@@ -85,7 +85,7 @@ type answerSize struct {
 
 func scanAnswerSize(rows *sql.Rows, a *answerSize) error { return rows.Scan(&a.at, &a.bytes) }
 
-// makeRoom forgets the oldest answers until the others have at most so many bytes.
+// makeRoom deletes the oldest responses until the others have at most so many bytes.
 func (t *tx) makeRoom(ctx context.Context, most int) error {
 	sizes, err := list(ctx, t.run, scanAnswerSize, selectAnswerSizes, t.space)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// storedBlock is a block as it is read, with the type of its subject, which tells whether
-// it counts as study.
+// storedBlock is a block with the type of its subject. The type says whether the block counts
+// as study.
 type storedBlock struct {
 	planner.Block
 	kind planner.SubjectType
@@ -79,9 +79,9 @@ SELECT ` + blockTable.selected("b") + `
 FROM blocks b LEFT JOIN subjects s ON s.space_id = b.space_id AND s.id = b.subject_id
 WHERE b.space_id = $1 AND b.id = $2`
 
-	// The last six characters of an id are those of its last seven hex digits. What
-	// follows is asked of the few that are found, so that the walk needs nothing but
-	// the index of ids. HEX is SQLite's; see [dialect.endings].
+	// The last six characters of an id come from its last seven hex digits. The query
+	// returns ids alone, so it needs only their index. HEX is SQLite's; see
+	// [dialect.endings].
 	selectEndings = `
 SELECT b.id
 FROM blocks b
@@ -171,7 +171,7 @@ func (t *tx) BlockIDs(ctx context.Context, endings []string) ([]string, error) {
 	return named(t.ending(ctx, t.run, t.space, endings), endings)
 }
 
-// ending looks for all endings in one walk, by their last characters alone.
+// ending looks for all endings in one index scan, by their last characters.
 func (d dialect) ending(ctx context.Context, run runner, space ident, endings []string) planner.Rows[string] {
 	query, n := selectEndings, 1
 	if len(endings) > 1 {

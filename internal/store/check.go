@@ -177,7 +177,7 @@ func (s *Store) Check(ctx context.Context) ([]Finding, error) {
 
 const miscounted = "those of %d spaces count other blocks than there are, and statistics with them"
 
-// finding says that a problem was found so many times.
+// finding returns a finding of a problem that was found so many times.
 func finding(what, problem string, times int) Finding {
 	if times == 0 {
 		return Finding{What: what}

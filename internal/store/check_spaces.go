@@ -22,7 +22,7 @@ FROM daily_totals d
 WHERE d.space_id = $1
 ORDER BY d.day`
 
-// Sample returns so many spaces at random, or all if there are fewer.
+// Sample returns n random spaces, or all if there are fewer.
 func (s *Store) Sample(ctx context.Context, n int) ([]planner.Space, error) {
 	ids, err := list(ctx, s.admin(), idColumn[ofSpace], selectSample, n)
 	spaces := make([]planner.Space, len(ids))

@@ -41,7 +41,7 @@ WHERE one = 1 AND oldest <= $1`
 	awaitWriters = `LOCK TABLE compatibility IN ACCESS EXCLUSIVE MODE`
 )
 
-// pgDivisionByZero is how admit tells programs that are too old.
+// pgDivisionByZero is the error of admit for programs that are too old.
 const pgDivisionByZero = "22012"
 
 // tooOld returns ErrNewer unless a program that knows the schema known may use a
@@ -98,8 +98,7 @@ func refusal(err error) error {
 	return err
 }
 
-// declared is the line with which a migration says which programs may go on beside it:
-// those that know the schema of that version.
+// declared is the line of a migration with the oldest schema that running programs must know.
 var declared = regexp.MustCompile(`(?m)^-- oldest: ([0-9]+)$`)
 
 // declarations returns which versions of the schema older programs must not use, and

@@ -66,9 +66,9 @@ func (s *Store) learnLayout(ctx context.Context) error {
 	return s.explain(err)
 }
 
-// Distribute lays the rows of all tables into shards, as many as are wanted where there
-// are none yet. Nobody else may use the database meanwhile. It returns how many tables
-// it has distributed, or ErrNoCitus.
+// Distribute distributes all tables. If there are no shards yet, it makes so many. No other
+// process may use the database meanwhile. It returns how many tables it has distributed, or
+// ErrNoCitus.
 func (s *Store) Distribute(ctx context.Context, shards int) (tables int, err error) {
 	if s.dialect.distributed == nil {
 		return 0, ErrNoCitus
@@ -118,7 +118,7 @@ const (
 	skewed      = 1.5
 )
 
-// finding tells how full the servers are.
+// finding reports how full the servers are.
 func (k skew) finding() Finding {
 	times := 1.0
 	if k.bytes > 0 {

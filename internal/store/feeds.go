@@ -123,7 +123,7 @@ func (t *tx) enterFeed(ctx context.Context, f planner.Feed) error {
 
 var errFeedTaken = errors.New("there is a feed with this id or token already")
 
-// freeFeed tells what err means where a feed is stored.
+// freeFeed translates an error of storing a feed.
 func (t *tx) freeFeed(err error) error {
 	if t.unique(err) {
 		return errFeedTaken

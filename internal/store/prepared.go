@@ -13,7 +13,7 @@ type prepared struct {
 	on interface {
 		PrepareContext(ctx context.Context, query string) (*sql.Stmt, error)
 	}
-	spans *spans // of statements; nil: nobody wants any
+	spans *spans // nil: no tracing
 	mu    sync.RWMutex
 	known map[string]*sql.Stmt
 }

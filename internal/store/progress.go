@@ -47,8 +47,8 @@ type rowProgress struct {
 	done, reported, total int
 }
 
-// newRowProgress counts the rows, if anybody wants to know: exactly, which takes a
-// small part of the time that copying them does.
+// newRowProgress counts the rows if there is a progress to report. That takes a small part of
+// the time of the copy.
 func newRowProgress(ctx context.Context, run runner, tables []copied, progress planner.Progress) (*rowProgress, error) {
 	g := &rowProgress{progress: progress}
 	if progress == nil {

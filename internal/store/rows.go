@@ -127,8 +127,8 @@ func missing(err error, what error) error {
 	return err
 }
 
-// take runs a statement that removes one row, and returns absent if it was not
-// there: of several at the same time, one takes it.
+// take runs a statement that changes or deletes one row. It returns absent if the row was not
+// there: one of several concurrent calls succeeds.
 func take(ctx context.Context, run runner, absent error, query string, args ...any) error {
 	n, err := affected(ctx, run, query, args...)
 	if err == nil && n == 0 {

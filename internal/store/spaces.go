@@ -7,7 +7,7 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// spaceTable is what a space says of the access to it: all but the key's own.
+// spaceTable has the columns of a space that an Access needs.
 var spaceTable = append(table[account.Access]{
 	{"space_id", immutable, func(a *account.Access) any { return (*idText[ofSpace])(&a.Key.Space) }},
 	{"account_id", immutable, func(a *account.Access) any { return (*idText[ofAccount])(&a.AccountID) }},
@@ -16,7 +16,7 @@ var spaceTable = append(table[account.Access]{
 	{"plan", mutable, func(a *account.Access) any { return &a.Plan }},
 }, fieldsOf(stateTable, func(a *account.Access) *planner.State { return &a.State })...)
 
-// stateTable is how far a space has come.
+// stateTable has the state of a space, such as its version.
 var stateTable = table[planner.State]{
 	{"version", mutable, func(s *planner.State) any { return &s.Version }},
 	{"through", mutable, func(s *planner.State) any { return (*day)(&s.Through) }},
@@ -89,8 +89,8 @@ DELETE FROM wishes
 WHERE space_id = $1`
 )
 
-// deleteContents remove what a space holds: blocks by themselves, before their subjects, since
-// those would look for them one by one.
+// deleteContents delete the contents of a space. Blocks come before subjects: the foreign key
+// would look them up one by one.
 var deleteContents = []string{
 	deleteAllBlocks, deleteTotals, deleteAllSubjects, deleteAllDaysOff, deleteAllExams, deleteAllCalendars, deleteAllCalendarTexts, deleteAllBusy,
 	deleteWishes, deleteTimer,
@@ -104,14 +104,13 @@ func addSpace(ctx context.Context, run runner, a account.Account, m account.Mode
 	return err
 }
 
-// lockSpace returns how far a space has come, whose row no other transaction can change
-// from now on, or sql.ErrNoRows.
+// lockSpace locks the row of a space and returns its state, or sql.ErrNoRows.
 func (d dialect) lockSpace(ctx context.Context, run runner, space ident) (planner.State, error) {
 	return one(ctx, run, stateTable.scan, selectState+d.lock, space)
 }
 
-// dropSpace removes a space with all that is in it. Its row is locked first, so that no
-// key comes in between.
+// dropSpace deletes a space with its contents. It locks the row first, so that nobody adds a
+// key meanwhile.
 func (s *Store) dropSpace(ctx context.Context, run runner, space ident) error {
 	if _, err := s.lockSpace(ctx, run, space); err != nil {
 		return missing(err, account.ErrNotFound)
@@ -135,7 +134,7 @@ func (s *Store) dropSpace(ctx context.Context, run runner, space ident) error {
 	return execAll(ctx, run, append(deleteContents[:len(deleteContents):len(deleteContents)], deleteSpace), space)
 }
 
-// execAll runs statements, each with the same arguments, of which no answer is needed.
+// execAll runs statements with the same arguments. It needs no results of them.
 func execAll(ctx context.Context, run runner, queries []string, args ...any) error {
 	for _, query := range queries {
 		if err := later(ctx, run, asItIs, query, args...); err != nil {

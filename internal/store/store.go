@@ -51,8 +51,7 @@ type Options struct {
 	schema int           // the version of the schema that this program knows; 0: Schema
 }
 
-// MinConnections are so many that those who read, those who write and those who move
-// whole spaces have one each.
+// MinConnections is enough for concurrent reads, writes and exports.
 const MinConnections = 4
 
 // Store is an open database. It is safe for concurrent use.
@@ -191,7 +190,7 @@ func (s *Store) Ping(ctx context.Context) error {
 	return s.explain(err)
 }
 
-// Capacity is how many reads are worth doing at once.
+// Capacity returns the number of reads to run concurrently.
 func (s *Store) Capacity() int { return s.capacity }
 
 // lastWriteMaxAge is for how long a successful write shows that the database is writable.
@@ -229,7 +228,7 @@ func (s *Store) Ready(ctx context.Context) error {
 	})
 }
 
-// Stats tells how busy the connections are; of SQLite, those for reading.
+// Stats returns statistics of the connections; for SQLite, of those for reading.
 func (s *Store) Stats() sql.DBStats { return s.reads.Stats() }
 
 // Writes are what became of transactions since the store was opened.

@@ -22,7 +22,7 @@ func (s *Store) Write(ctx context.Context, space planner.Space, change func(cont
 	})
 }
 
-// state is how far a space has come.
+// state is the header of a space: its version, horizon and counters.
 type state = planner.State
 
 // tx is one write to a space, whose row it has locked.
@@ -44,13 +44,13 @@ type tx struct {
 // State implements [planner.SpaceTx].
 func (t *tx) State() planner.State { return t.state }
 
-// changed notes that the space is no longer what it was, by so many blocks.
+// changed records a change of the space, which adds so many blocks.
 func (t *tx) changed(blocks int) {
 	t.Version = t.version
 	t.state.Blocks += blocks
 }
 
-// calendarsChanged notes that calendars of the space, or what they say, may be others.
+// calendarsChanged records a change of calendars of the space, or of their times.
 func (t *tx) calendarsChanged() { t.state.Calendars++ }
 
 // fail returns err, and makes the transaction fail with it. PostgreSQL saves nothing after a
@@ -62,7 +62,7 @@ func (t *tx) fail(err error) error {
 	return err
 }
 
-// failing is fail of what may be no failure.
+// failing is fail for an err that may be nil.
 func (t *tx) failing(err error) error {
 	if err == nil {
 		return nil

@@ -48,8 +48,7 @@ type writer struct {
 	commits atomic.Int64 // how many groups were committed
 }
 
-// Bounds of the jobs that are committed together: so many, and none that would
-// begin later than so long after the first.
+// Bounds of a group of jobs: their number, and the time after which no further job begins.
 const (
 	groupSize = 256
 	groupTime = 20 * time.Millisecond
@@ -198,8 +197,8 @@ func (w *writer) close() error {
 	return errors.Join(w.observe(nil), w.run.close(), w.conn.Close())
 }
 
-// group runs first and the jobs that come meanwhile in one transaction, and
-// answers them when it is committed.
+// group runs first, and the jobs that arrive meanwhile, in one transaction. It answers them
+// after the commit.
 func (w *writer) group(first *job) {
 	if err := w.begin(); err != nil {
 		for j := first; j != nil; j = w.next() {
@@ -216,8 +215,8 @@ func (w *writer) group(first *job) {
 	}
 }
 
-// gather runs first and the jobs that come meanwhile, and returns all that it ran and
-// what [writer.runJob] returned last.
+// gather runs first, and the jobs that arrive meanwhile. It returns these jobs, and the last
+// error of [writer.runJob].
 func (w *writer) gather(first *job) (ran []*job, err error) {
 	began := time.Now()
 	for j := first; j != nil; j = w.next() {

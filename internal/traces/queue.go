@@ -36,7 +36,7 @@ func (q *queue) OnEnd(s sdk.ReadOnlySpan) {
 // stop ends the request that is on its way, and all later ones.
 func (q *queue) stop() { _ = q.exporter.Shutdown(context.Background()) }
 
-// counted is an exporter that tells its queue what it has sent.
+// counted is an exporter that counts in its queue what it has sent.
 type counted struct {
 	sdk.SpanExporter
 	queue   *queue
