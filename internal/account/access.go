@@ -61,7 +61,7 @@ type Access struct {
 // Call returns the planner's call for a request made through a at now, in real time. The
 // clock of the space says what time it is there.
 func (a Access) Call(now time.Time, zone *time.Location) planner.Call {
-	return planner.Call{Space: a.Key.Space, Now: planner.MomentAt(a.State.Pace.Now(now), zone), State: a.State}
+	return planner.Call{Space: a.Key.Space, Now: planner.MomentAt(a.State.TestClock.Now(now), zone), State: a.State}
 }
 
 // KeyDirectory finds what a key opens, from its hash.

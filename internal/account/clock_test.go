@@ -20,7 +20,7 @@ func (o *office) wound(t *testing.T, email, now string, running bool) account.Ac
 	}
 	call := planner.Call{Space: a.Sandbox, Now: planner.MomentAt(o.now, time.UTC)}
 	draft := planner.ClockDraft{Now: to, Running: planner.Some(running)}
-	if _, err := o.planner.SetClock(t.Context(), call, planner.Wall{Now: o.now, Zone: time.UTC}, draft); err != nil {
+	if _, err := o.planner.SetClock(t.Context(), call, planner.WallClock{Now: o.now, Zone: time.UTC}, draft); err != nil {
 		t.Fatal(err)
 	}
 	call.Now = planner.MomentAt(to.Time(), time.UTC)

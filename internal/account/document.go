@@ -138,7 +138,7 @@ func (s *Service) Import(ctx context.Context, doc Document, email string, progre
 func (s *Service) startContents(c planner.Contents) (planner.Contents, planner.Date) {
 	real := s.now()
 	c = c.Started(real)
-	return c, planner.DateOf(c.Pace.Now(real).UTC())
+	return c, planner.DateOf(c.TestClock.Now(real).UTC())
 }
 
 // importContents puts contents into the spaces of the new account a.

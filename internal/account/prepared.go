@@ -169,7 +169,7 @@ func (m *Members) addFirstSubjects(ctx context.Context, accountID string, mode M
 		return 0, err
 	}
 	err = m.Accounts.spaces.Write(ctx, a.Space(mode), func(ctx context.Context, tx planner.Tx) error {
-		return planner.Begin(ctx, tx, planner.MomentAt(tx.State().Pace.Now(m.Now()), zone), all, m.NewID)
+		return planner.Begin(ctx, tx, planner.MomentAt(tx.State().TestClock.Now(m.Now()), zone), all, m.NewID)
 	})
 	if errors.Is(err, planner.ErrBegun) {
 		return 0, planner.Invalid{{Field: field, Reason: "is for a space without subjects"}}

@@ -43,7 +43,7 @@ func (a *API) getAccount(r *Request, q accountQuery) (accountView, error) {
 		Plan: r.access.Plan, Quotas: a.plan(r.access.Plan).Quotas,
 		TimeZone: r.access.TimeZone, Today: r.call.Now.Today, subjects: r.subjects,
 	}
-	if r.call.Pace.IsSet() {
+	if r.call.TestClock.IsSet() {
 		clock, err := r.clock()
 		if err != nil {
 			return accountView{}, err

@@ -8,12 +8,12 @@ import (
 )
 
 // wall is real time where the account of r is.
-func (r *Request) wall() (planner.Wall, error) {
+func (r *Request) wall() (planner.WallClock, error) {
 	zone, err := account.LoadZone(r.access.TimeZone)
 	if err != nil {
-		return planner.Wall{}, fmt.Errorf("zone of account %s: %w", r.access.AccountID, err)
+		return planner.WallClock{}, fmt.Errorf("zone of account %s: %w", r.access.AccountID, err)
 	}
-	return planner.Wall{Now: r.now, Zone: zone}, nil
+	return planner.WallClock{Now: r.now, Zone: zone}, nil
 }
 
 // clock is what the clock of r's space shows.
@@ -22,7 +22,7 @@ func (r *Request) clock() (planner.SpaceClock, error) {
 	if err != nil {
 		return planner.SpaceClock{}, err
 	}
-	return wall.Clock(r.call.Pace), nil
+	return wall.Clock(r.call.TestClock), nil
 }
 
 func (a *API) getClock(r *Request) (planner.SpaceClock, error) { return r.clock() }
@@ -58,7 +58,7 @@ func (a *API) resetSandbox(r *Request, d resetDraft) (none, error) {
 		return none{}, err
 	}
 	var to planner.Contents
-	today := wall.Clock(planner.Pace{}).Today
+	today := wall.Clock(planner.TestClock{}).Today
 	if d.Demo.Value {
 		if to, err = a.Demo(today); err != nil {
 			return none{}, fmt.Errorf("read the demo: %w", err)

@@ -27,7 +27,7 @@ type Contents struct {
 
 	Blocks ContentBlocks `json:"blocks"` // a list
 
-	Pace Pace `json:"-"` // of the space that is to hold them, see [Contents.Started]
+	TestClock TestClock `json:"-"` // of the space that will hold them, see [Contents.Started]
 }
 
 // ContentClock is a clock that was set.
@@ -40,7 +40,7 @@ type ContentClock struct {
 // it was written.
 func (c Contents) Started(real time.Time) Contents {
 	if c.Clock != nil {
-		c.Pace = paceOf(c.Clock.Now, c.Clock.Running, real)
+		c.TestClock = newTestClock(c.Clock.Now, c.Clock.Running, real)
 	}
 	return c
 }
@@ -117,8 +117,8 @@ func ReadContents(ctx context.Context, at Snapshot, space Space, real time.Time,
 	if state.Through.Valid() {
 		c.Through = &state.Through
 	}
-	if p := state.Pace; p.IsSet() {
-		c.Clock = &ContentClock{InstantOf(p.Now(real)), !p.Stands()}
+	if p := state.TestClock; p.IsSet() {
+		c.Clock = &ContentClock{InstantOf(p.Now(real)), !p.Frozen()}
 	}
 	if c.Subjects, err = at.Subjects(ctx, space); err != nil {
 		return Contents{}, fmt.Errorf("read the subjects: %w", err)
@@ -209,7 +209,7 @@ func (c Contents) put(ctx context.Context, tx Tx, today Date, progress Progress)
 	return c.add(ctx, tx, today, progress)
 }
 
-// add puts c into the space of tx. The space goes at the pace of c, by which it is today,
+// add puts c into the space of tx. The space gets the clock of c, which shows today,
 // and counts as generated as [Contents.CountsThrough] says.
 func (c Contents) add(ctx context.Context, tx Tx, today Date, progress Progress) error {
 	for _, add := range []func(context.Context, Tx) error{c.putSubjects, c.putCalendars, c.putDays} {
@@ -225,8 +225,8 @@ func (c Contents) add(ctx context.Context, tx Tx, today Date, progress Progress)
 			return err
 		}
 	}
-	if c.Pace.IsSet() {
-		if err := tx.SetPace(ctx, c.Pace); err != nil {
+	if c.TestClock.IsSet() {
+		if err := tx.SetTestClock(ctx, c.TestClock); err != nil {
 			return err
 		}
 	}

@@ -29,7 +29,7 @@ func (c modelClock) now() time.Time {
 
 // turnClock sets the clock of the space, or ends it. What is refused generates nothing.
 func (w *world) turnClock(t *rapid.T) {
-	wall := planner.Wall{Now: w.clock.real, Zone: time.UTC}
+	wall := planner.WallClock{Now: w.clock.real, Zone: time.UTC}
 	empty := len(w.slots)+len(w.off) == 0
 	if rapid.IntRange(0, 3).Draw(t, "real time") == 0 {
 		w.endClock(t, wall, empty)
@@ -54,7 +54,7 @@ func (w *world) turnClock(t *rapid.T) {
 	}
 }
 
-func (w *world) endClock(t *rapid.T, wall planner.Wall, empty bool) {
+func (w *world) endClock(t *rapid.T, wall planner.WallClock, empty bool) {
 	err := w.service.EndClock(t.Context(), w.call(), wall)
 	if refused := w.clock.now().After(w.clock.real) && !empty; errors.Is(err, planner.ErrClockAhead) != refused || err != nil && !refused {
 		t.Fatalf("%v; refused should be %v", err, refused)

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Wall is real time where an account is.
-type Wall struct {
+// WallClock is real time in the zone of an account.
+type WallClock struct {
 	Now  time.Time
 	Zone *time.Location
 }
@@ -16,17 +16,17 @@ type Wall struct {
 type SpaceClock struct {
 	Now     Instant `json:"now"`
 	Today   Date    `json:"today"`
-	Set     bool    `json:"set"`     // it goes otherwise than real time
-	Running bool    `json:"running"` // it does not stand
+	Set     bool    `json:"set"`     // it does not show real time
+	Running bool    `json:"running"` // it is not frozen
 }
 
 // Tag changes whenever c does.
 func (c SpaceClock) Tag() string { return tagOf(c) }
 
-// Clock is what a clock that goes at p shows.
-func (w Wall) Clock(p Pace) SpaceClock {
-	now := p.Now(w.Now)
-	return SpaceClock{InstantOf(now), MomentAt(now, w.Zone).Today, p.IsSet(), !p.Stands()}
+// Clock returns what c shows.
+func (w WallClock) Clock(c TestClock) SpaceClock {
+	now := c.Now(w.Now)
+	return SpaceClock{InstantOf(now), MomentAt(now, w.Zone).Today, c.IsSet(), !c.Frozen()}
 }
 
 // ClockDraft is what the clock of a space is set to.
@@ -42,12 +42,12 @@ func (d ClockDraft) Validate() error {
 	return bad.Err()
 }
 
-// SetClock sets the clock of the space as [Pace.To] says, and returns what it shows
-// then. The space is caught up to its present before. It returns Invalid or
+// SetClock sets the clock of the space, see [TestClock.SetTo], and returns what it then
+// shows. It first generates blocks up to the present of the space. It returns Invalid or
 // ErrPrecondition.
-func (s *Service) SetClock(ctx context.Context, c Call, w Wall, d ClockDraft) (SpaceClock, error) {
+func (s *Service) SetClock(ctx context.Context, c Call, w WallClock, d ClockDraft) (SpaceClock, error) {
 	return write(ctx, s, c, "set clock", 0, func(ctx context.Context, tx Tx) (SpaceClock, error) {
-		before := tx.State().Pace
+		before := tx.State().TestClock
 		if err := c.IfMatch.check(w.Clock(before).Tag()); err != nil {
 			return SpaceClock{}, err
 		}
@@ -55,7 +55,7 @@ func (s *Service) SetClock(ctx context.Context, c Call, w Wall, d ClockDraft) (S
 		if err != nil {
 			return SpaceClock{}, err
 		}
-		pace, err := before.To(d.Now, d.Running.Value, w.Now, empty)
+		clock, err := before.SetTo(d.Now, d.Running.Value, w.Now, empty)
 		if err != nil {
 			return SpaceClock{}, err
 		}
@@ -64,55 +64,54 @@ func (s *Service) SetClock(ctx context.Context, c Call, w Wall, d ClockDraft) (S
 				return SpaceClock{}, err
 			}
 		}
-		return w.Clock(pace), tx.SetPace(ctx, pace)
+		return w.Clock(clock), tx.SetTestClock(ctx, clock)
 	})
 }
 
-// EndClock brings the space back to real time, if it goes otherwise. Where that is a
-// step forwards, at most two years are caught up. It returns ErrClockAhead or
-// ErrPrecondition.
-func (s *Service) EndClock(ctx context.Context, c Call, w Wall) error {
+// EndClock sets the clock of the space back to real time. If that is a step ahead, at
+// most two years of blocks are generated. It returns ErrClockAhead or ErrPrecondition.
+func (s *Service) EndClock(ctx context.Context, c Call, w WallClock) error {
 	_, err := write(ctx, s, c, "end clock", 0, func(ctx context.Context, tx Tx) (struct{}, error) {
 		before := tx.State()
-		if err := c.IfMatch.check(w.Clock(before.Pace).Tag()); err != nil || !before.Pace.IsSet() {
+		if err := c.IfMatch.check(w.Clock(before.TestClock).Tag()); err != nil || !before.TestClock.IsSet() {
 			return struct{}{}, err
 		}
 		empty, err := empty(ctx, tx)
 		if err != nil {
 			return struct{}{}, err
 		}
-		pace, err := before.Pace.Real(w.Now, empty)
+		clock, err := before.TestClock.Ended(w.Now, empty)
 		if err != nil {
 			return struct{}{}, err
 		}
 		through := Date(0)
 		if !empty {
-			through = max(before.Through, caughtUp(w.Clock(pace).Today))
+			through = max(before.Through, caughtUp(w.Clock(clock).Today))
 		}
 		if err := tx.SetThrough(ctx, through); err != nil {
 			return struct{}{}, err
 		}
-		return struct{}{}, tx.SetPace(ctx, pace)
+		return struct{}{}, tx.SetTestClock(ctx, clock)
 	})
 	return err
 }
 
-// empty reports whether nothing is in the space that a time could be too late for.
+// empty reports whether the space has neither subjects nor days off.
 func empty(ctx context.Context, tx Tx) (bool, error) {
 	subjects, err := tx.SubjectSummaries(ctx)
 	return len(subjects) == 0 && tx.State().DaysOff == 0, err
 }
 
-// caughtUp is the date through which a space counts as generated today if it was not
-// for more than two years.
+// caughtUp returns the earliest date through which a space counts as generated today:
+// at most two years are generated later.
 func caughtUp(today Date) Date {
 	y, m, d := today.Time().Date()
 	return NewDate(y-2, m, d) - 1
 }
 
-// Reset puts c, which must be valid, in the place of all that the space of call holds,
-// which then goes by real time. It returns ErrConflict or *Replay; if it fails, the
-// space is as it was.
+// Reset replaces the contents of the space of call with c, which must be valid. Its
+// clock then shows real time. It returns ErrConflict or *Replay. If it fails, nothing
+// changes.
 func (c Contents) Reset(ctx context.Context, store ContentStorage, call Call, today Date) error {
 	err := store.Write(ctx, call.Space, func(ctx context.Context, tx Tx) error {
 		if err := answered(ctx, tx, call); err != nil {

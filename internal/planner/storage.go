@@ -139,8 +139,8 @@ type SpaceTx interface {
 	SetThrough(ctx context.Context, d Date) error
 	// SetNeeded records State.Needed. It does not change the space's version.
 	SetNeeded(ctx context.Context, blocks int) error
-	// SetPace records State.Pace, by the millisecond.
-	SetPace(ctx context.Context, p Pace) error
+	// SetTestClock records State.TestClock, to the millisecond.
+	SetTestClock(ctx context.Context, p TestClock) error
 	// Clear removes all subjects, blocks, wishes, days off, exams, calendars and the
 	// timer: the space is as if it had never been generated nor its clock set.
 	Clear(ctx context.Context) error
@@ -155,8 +155,8 @@ type State struct {
 
 	Calendars int64 // rises with each change of calendars and of what they say; 0: it never had any
 
-	Needed int  // how many the week after Through needs at least, known since they did not fit; 0: not known
-	Pace   Pace // how time goes there
+	Needed    int       // how many the week after Through needs at least, known since they did not fit; 0: not known
+	TestClock TestClock // of a sandbox whose clock was set
 }
 
 // Full reports whether the week after Through is known not to fit into the space.

@@ -24,8 +24,8 @@ var stateTable = table[planner.State]{
 	{"days_off", mutable, func(s *planner.State) any { return &s.DaysOff }},
 	{"calendars", mutable, func(s *planner.State) any { return &s.Calendars }},
 	{"needed", mutable, func(s *planner.State) any { return &s.Needed }},
-	{"clock_at", mutable, func(s *planner.State) any { return (*instantOrNone)(&s.Pace.At) }},
-	{"clock_set", mutable, func(s *planner.State) any { return (*instantOrNone)(&s.Pace.Set) }},
+	{"clock_at", mutable, func(s *planner.State) any { return (*instantOrNone)(&s.TestClock.At) }},
+	{"clock_set", mutable, func(s *planner.State) any { return (*instantOrNone)(&s.TestClock.Set) }},
 }
 
 var (
@@ -154,6 +154,6 @@ func (t *tx) Clear(ctx context.Context) error {
 		t.state.Calendars++
 	}
 	t.changed(-t.state.Blocks)
-	t.Through, t.state.DaysOff, t.Needed, t.Pace = 0, 0, 0, planner.Pace{}
+	t.Through, t.state.DaysOff, t.Needed, t.TestClock = 0, 0, 0, planner.TestClock{}
 	return nil
 }

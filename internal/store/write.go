@@ -86,9 +86,9 @@ func (t *tx) SetNeeded(_ context.Context, blocks int) error {
 	return nil
 }
 
-// SetPace implements [planner.SpaceTx].
-func (t *tx) SetPace(_ context.Context, p planner.Pace) error {
-	t.Pace = p
+// SetTestClock implements [planner.SpaceTx].
+func (t *tx) SetTestClock(_ context.Context, p planner.TestClock) error {
+	t.TestClock = p
 	t.changed(0)
 	return nil
 }

@@ -20,7 +20,7 @@ var contentCases = []testCase{
 		old := f.newSubject(f.space)
 		f.insert(f.space, draft(old, aMonday, 60, 120), draft(old, aMonday+2, 60, 120))
 		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
-			return errors.Join(tx.SetThrough(ctx, aMonday), tx.SetPace(ctx, planner.Pace{Set: someTime}))
+			return errors.Join(tx.SetThrough(ctx, aMonday), tx.SetTestClock(ctx, planner.TestClock{Set: someTime}))
 		})
 		before := f.state(f.space)
 		c, blocks := draftContents()

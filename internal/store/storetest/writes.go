@@ -89,16 +89,16 @@ var writeCases = []testCase{
 			return err
 		})
 	}},
-	{"the pace is kept to the millisecond, and raises the version also where it is the same", func(f *fixture) {
+	{"the clock is kept to the millisecond, and raises the version also where it is the same", func(f *fixture) {
 		s, k := f.newSession(f.account), f.newKey(f.space)
 		set := time.UnixMilli(1_790_000_000_123).UTC()
-		for i, p := range []planner.Pace{{Set: set}, {Set: set}, {At: set.Add(time.Hour), Set: time.UnixMilli(0).UTC()}, {}} {
+		for i, p := range []planner.TestClock{{Set: set}, {Set: set}, {At: set.Add(time.Hour), Set: time.UnixMilli(0).UTC()}, {}} {
 			f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
-				err := tx.SetPace(ctx, p)
-				want(f, "pace within", tx.State().Pace, p)
+				err := tx.SetTestClock(ctx, p)
+				want(f, "clock within", tx.State().TestClock, p)
 				return err
 			})
-			after := planner.State{Version: int64(i + 2), Pace: p}
+			after := planner.State{Version: int64(i + 2), TestClock: p}
 			want(f, "state", f.state(f.space), after)
 			want(f, "what a key opens", f.access(k.Hash).State, after)
 			want(f, "what a session opens", f.enter(s, account.Live).State, after)

@@ -30,38 +30,38 @@ func (c *naiveClock) pass(d time.Duration) {
 	}
 }
 
-func TestAPaceShowsWhatAClockWouldThatIsWound(t *testing.T) {
+func TestATestClockShowsWhatANaiveOneDoes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		real := moments(t, "start")
-		pace, clock := Pace{}, naiveClock{shows: real}
+		clock, naive := TestClock{}, naiveClock{shows: real}
 		for range rapid.IntRange(1, 20).Draw(t, "steps") {
 			switch rapid.IntRange(0, 2).Draw(t, "step") {
 			case 0:
 				d := time.Duration(rapid.Int64Range(0, 40*86_400_000).Draw(t, "pass")) * time.Millisecond
 				real = real.Add(d)
-				clock.pass(d)
+				naive.pass(d)
 			case 1:
 				to, running, empty := moments(t, "to"), rapid.Bool().Draw(t, "running"), rapid.Bool().Draw(t, "empty")
-				may := empty || !to.Before(clock.shows) && !to.After(clock.shows.AddDate(0, 0, 400))
-				next, err := pace.To(Instant(to), running, real, empty)
+				may := empty || !to.Before(naive.shows) && !to.After(naive.shows.AddDate(0, 0, 400))
+				next, err := clock.SetTo(Instant(to), running, real, empty)
 				if bad, _ := errors.AsType[Invalid](err); (err == nil) != may || !may && (len(bad) != 1 || bad[0].Field != "now") {
-					t.Fatalf("from %v to %v, empty %v: %v", clock.shows, to, empty, err)
+					t.Fatalf("from %v to %v, empty %v: %v", naive.shows, to, empty, err)
 				}
 				if may {
-					pace, clock = next, naiveClock{to, true, running}
+					clock, naive = next, naiveClock{to, true, running}
 				}
 			case 2:
 				empty := rapid.Bool().Draw(t, "empty")
-				next, err := pace.Real(real, empty)
-				if may := empty || !clock.shows.After(real); (err == nil) != may || !may && !errors.Is(err, ErrClockAhead) {
-					t.Fatalf("from %v to the real %v, empty %v: %v", clock.shows, real, empty, err)
+				next, err := clock.Ended(real, empty)
+				if may := empty || !naive.shows.After(real); (err == nil) != may || !may && !errors.Is(err, ErrClockAhead) {
+					t.Fatalf("from %v to the real %v, empty %v: %v", naive.shows, real, empty, err)
 				}
-				if pace = next; err == nil {
-					clock = naiveClock{shows: real}
+				if clock = next; err == nil {
+					naive = naiveClock{shows: real}
 				}
 			}
-			if got := pace.Now(real); !got.Equal(clock.shows) || pace.IsSet() != clock.set || pace.Stands() != (clock.set && !clock.running) {
-				t.Fatalf("%+v shows %v at %v, want %+v", pace, got, real, clock)
+			if got := clock.Now(real); !got.Equal(naive.shows) || clock.IsSet() != naive.set || clock.Frozen() != (naive.set && !naive.running) {
+				t.Fatalf("%+v shows %v at %v, want %+v", clock, got, real, naive)
 			}
 		}
 	})
@@ -76,7 +76,7 @@ func TestAClockIsSetWithinItsYears(t *testing.T) {
 		if err := to.UnmarshalText([]byte(text)); err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
-		_, err := Pace{}.To(to, false, time.Unix(0, 0), true)
+		_, err := TestClock{}.SetTo(to, false, time.Unix(0, 0), true)
 		if (err == nil) != ok {
 			t.Errorf("%s: %v", text, err)
 		}
@@ -88,7 +88,7 @@ func TestAClockIsSetWithinItsYears(t *testing.T) {
 
 func TestARunningClockNeverGoesBack(t *testing.T) {
 	set := time.UnixMilli(1_790_000_000_000).UTC()
-	p := Pace{At: set.Add(time.Hour), Set: set}
+	p := TestClock{At: set.Add(time.Hour), Set: set}
 	if got := p.Now(set); !got.Equal(set) {
 		t.Errorf("on a server whose clock is an hour behind it shows %v", got)
 	}
