@@ -48,7 +48,7 @@ func (j *Janitor) Round(ctx context.Context, now time.Time) (removed int, err er
 	}
 	for _, a := range accounts {
 		for _, mode := range []Mode{Live, Sandbox} {
-			n, err := j.storage.DeleteStoredResponses(ctx, a.Space(mode), now.Add(-planner.AnswersKept))
+			n, err := j.storage.DeleteStoredResponses(ctx, a.Space(mode), now.Add(-planner.IdempotencyTTL))
 			if err != nil {
 				return removed, fmt.Errorf("forget answers: %w", err)
 			}

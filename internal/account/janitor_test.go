@@ -17,7 +17,7 @@ func (o *office) answers(t *testing.T, space planner.Space, keys ...string) int 
 	err := o.store.Write(t.Context(), space, func(ctx context.Context, tx planner.Tx) error {
 		found = 0
 		for _, key := range keys {
-			if _, err := tx.Answer(ctx, key, time.Time{}); err == nil {
+			if _, err := tx.StoredResponse(ctx, key, time.Time{}); err == nil {
 				found++
 			}
 		}
@@ -38,7 +38,7 @@ func TestAJanitorForgetsTheAnswersOfIdleSpacesInRounds(t *testing.T) {
 		accounts = append(accounts, a)
 		for _, space := range []planner.Space{a.Live, a.Sandbox} {
 			err := o.store.Write(t.Context(), space, func(ctx context.Context, tx planner.Tx) error {
-				return tx.Remember(ctx, planner.Answer{Key: "k", Body: []byte("a"), At: o.now}, o.now)
+				return tx.StoreResponse(ctx, planner.StoredResponse{Key: "k", Body: []byte("a"), At: o.now}, o.now)
 			})
 			if err != nil {
 				t.Fatal(err)

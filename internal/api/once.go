@@ -28,7 +28,7 @@ func (r *Request) readOnce() {
 		r.bad.Check(false, "Idempotency-Key", "must be 1 to 255 printable ASCII characters, sent once")
 		return
 	}
-	r.call.Once = &planner.Once{Key: key, Fingerprint: r.fingerprint(), Encode: stored, At: r.now}
+	r.call.Idempotency = &planner.Idempotency{Key: key, Fingerprint: r.fingerprint(), Encode: stored, At: r.now}
 }
 
 // fingerprint tells requests apart that share an idempotency key.
@@ -57,7 +57,7 @@ func stored(result any) ([]byte, error) {
 		fmt.Fprintf(&buf, " %d %d %d", effect.Added, effect.Removed, effect.Kept)
 	}
 	buf.WriteByte('\n')
-	if err := encode(&buf, result); err != nil || buf.Len() <= planner.LargeAnswer {
+	if err := encode(&buf, result); err != nil || buf.Len() <= planner.LargeResponse {
 		return buf.Bytes(), err
 	}
 	var packed bytes.Buffer

@@ -58,7 +58,7 @@ func TestALargeAnswerIsKeptCompressedAndGivenAgainAsItWas(t *testing.T) {
 	owner, err := c.Accounts.Find(t.Context(), email)
 	c.must(err)
 	c.must(c.Store.Write(t.Context(), owner.Live, func(ctx context.Context, tx planner.Tx) error {
-		kept, err := tx.Answer(ctx, "k", monday)
+		kept, err := tx.StoredResponse(ctx, "k", monday)
 		if len(kept.Body) > len(first.Data)/10 {
 			t.Errorf("%d bytes are kept of %d", len(kept.Body), len(first.Data))
 		}

@@ -222,7 +222,7 @@ func (s *Service) RefreshDue(r Reader, c planner.Call, all []planner.Calendar) {
 	if len(due) == 0 || !s.beginRefresh(c.Space) {
 		return
 	}
-	c.IfMatch, c.Once = nil, nil
+	c.IfMatch, c.Idempotency = nil, nil
 	go func() {
 		defer s.endRefresh(c.Space)
 		for _, id := range due {

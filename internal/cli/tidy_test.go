@@ -25,7 +25,7 @@ func TestAServerTidiesUpUntilItEnds(t *testing.T) {
 	kept := func() error {
 		var err error
 		wrong := st.Write(t.Context(), ada.Live, func(ctx context.Context, tx planner.Tx) error {
-			_, err = tx.Answer(ctx, "k", time.Time{})
+			_, err = tx.StoredResponse(ctx, "k", time.Time{})
 			return nil
 		})
 		if wrong != nil {
@@ -35,7 +35,7 @@ func TestAServerTidiesUpUntilItEnds(t *testing.T) {
 	}
 	given := noon.Add(-25 * time.Hour)
 	err = st.Write(t.Context(), ada.Live, func(ctx context.Context, tx planner.Tx) error {
-		return tx.Remember(ctx, planner.Answer{Key: "k", Body: []byte("a"), At: given}, given)
+		return tx.StoreResponse(ctx, planner.StoredResponse{Key: "k", Body: []byte("a"), At: given}, given)
 	})
 	if err != nil || kept() != nil {
 		t.Fatalf("%v, %v", err, kept())

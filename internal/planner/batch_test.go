@@ -71,7 +71,7 @@ func TestARepetitionIsAnsweredWhateverBecameOfItsCondition(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, s *store.Store) {
 		l := newLectures(t, s, 1, 3)
-		l.Once = &planner.Once{Key: "k", Fingerprint: "f", At: l.Now.At, Encode: func(any) ([]byte, error) { return []byte("answer"), nil }}
+		l.Idempotency = &planner.Idempotency{Key: "k", Fingerprint: "f", At: l.Now.At, Encode: func(any) ([]byte, error) { return []byte("answer"), nil }}
 		b := l.shift(t, nil)
 		if _, err := l.Batch(t.Context(), l.Call, b); err != nil {
 			t.Fatal(err)
@@ -81,7 +81,7 @@ func TestARepetitionIsAnsweredWhateverBecameOfItsCondition(t *testing.T) {
 		if replay, ok := errors.AsType[*planner.Replay](err); !ok || string(replay.Body) != "answer" {
 			t.Errorf("the repetition: %v", err)
 		}
-		l.Once.Key = "other"
+		l.Idempotency.Key = "other"
 		if _, err := l.Batch(t.Context(), l.Call, b); !errors.Is(err, errMeant) {
 			t.Errorf("another key: %v", err)
 		}

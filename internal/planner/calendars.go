@@ -137,7 +137,7 @@ func noRoom(all []Calendar) error {
 // calendar is read: *Replay, ErrConflict or Invalid.
 func (s *Service) MayCreateCalendar(ctx context.Context, c Call) error {
 	err := s.store.Write(ctx, c.Space, func(ctx context.Context, tx Tx) error {
-		if err := answered(ctx, tx, c); err != nil {
+		if err := checkIdempotency(ctx, tx, c); err != nil {
 			return err
 		}
 		all, err := tx.Calendars(ctx)
@@ -376,7 +376,7 @@ func (s *Service) FailCalendar(ctx context.Context, c Call, id, address, problem
 // does not tell.
 func (s *Service) noteCalendar(ctx context.Context, c Call, id string, note func(*Calendar) error) error {
 	err := s.store.Write(ctx, c.Space, func(ctx context.Context, tx Tx) error {
-		if err := answered(ctx, tx, c); err != nil {
+		if err := checkIdempotency(ctx, tx, c); err != nil {
 			return err
 		}
 		one, _, err := calendarIn(ctx, tx, c, id)

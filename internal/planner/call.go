@@ -15,7 +15,8 @@ type Call struct {
 	Now     Moment
 	State   // of the space when the call began, or since it was generated
 	IfMatch Match
-	Once    *Once
+
+	Idempotency *Idempotency // nil: the request has no idempotency key
 
 	// Postponed is why something that can wait, such as new weeks, was not saved.
 	// Reading goes on without it, and does not try again.

@@ -9,7 +9,7 @@ import (
 var errDryRun = errors.New("dry run")
 
 // writeUnless is write or, if dry, only tells what write would return: change
-// runs and is rolled back, so that nothing of it stays, and no answer to c.Once:
+// runs and is rolled back, so that nothing of it stays, and no answer to c.Idempotency:
 // asked again, it is run again.
 func writeUnless[T any](ctx context.Context, dry bool, s *Service, c Call, what string, covers Date, change func(context.Context, Tx) (T, error)) (T, error) {
 	if !dry {

@@ -114,13 +114,13 @@ func TestOfADryRunNothingRemains(t *testing.T) {
 			},
 		} {
 			c := l.Call
-			c.Once = &planner.Once{Key: what, Fingerprint: "f", At: c.Now.At, Encode: func(any) ([]byte, error) { return []byte(what), nil }}
+			c.Idempotency = &planner.Idempotency{Key: what, Fingerprint: "f", At: c.Now.At, Encode: func(any) ([]byte, error) { return []byte(what), nil }}
 			for range 2 { // the second is no repetition
 				if err := run(c); err != nil {
 					t.Errorf("%s: %v", what, err)
 				}
 			}
-			c.Once.Fingerprint = "other"
+			c.Idempotency.Fingerprint = "other"
 			if err := run(c); err != nil {
 				t.Errorf("%s: another request with its key: %v", what, err)
 			}

@@ -120,7 +120,7 @@ func (s *Service) FinishFocus(ctx context.Context, c Call, e FocusEnd) (Block, e
 	if !ok {
 		return b, err
 	}
-	c.Once, c.IfMatch = nil, nil
+	c.Idempotency, c.IfMatch = nil, nil
 	if _, err := s.PauseFocus(ctx, c); err != nil && !errors.Is(err, ErrFocusPaused) && !errors.Is(err, ErrNoFocus) {
 		return b, err
 	}

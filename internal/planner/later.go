@@ -52,7 +52,7 @@ func (b Block) missed(s Subject, now Moment) error {
 // for a block that is no such one, and *Replay or ErrConflict as a write does.
 func (s *Service) MissedBlock(ctx context.Context, c Call, name string) (b Block, at Call, err error) {
 	err = s.store.Write(ctx, c.Space, func(ctx context.Context, tx Tx) error {
-		if err := answered(ctx, tx, c); err != nil {
+		if err := checkIdempotency(ctx, tx, c); err != nil {
 			return err
 		}
 		if b, err = find(ctx, tx, c.IfMatch, name); err != nil {

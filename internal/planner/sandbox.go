@@ -114,7 +114,7 @@ func caughtUp(today Date) Date {
 // changes.
 func (c Contents) Reset(ctx context.Context, store ContentStorage, call Call, today Date) error {
 	err := store.Write(ctx, call.Space, func(ctx context.Context, tx Tx) error {
-		if err := answered(ctx, tx, call); err != nil {
+		if err := checkIdempotency(ctx, tx, call); err != nil {
 			return err
 		}
 		if err := c.put(ctx, tx, today, nil); err != nil {
@@ -123,7 +123,7 @@ func (c Contents) Reset(ctx context.Context, store ContentStorage, call Call, to
 		if err := deleteFeeds(ctx, tx); err != nil {
 			return err
 		}
-		return remember(ctx, tx, call, struct{}{})
+		return storeResponse(ctx, tx, call, struct{}{})
 	})
 	if err != nil {
 		return fmt.Errorf("reset the space: %w", err)

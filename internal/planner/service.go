@@ -21,11 +21,11 @@ func NewService(store Storage, beside Beside, newID func() string, generated fun
 }
 
 // write runs change in one transaction on c's space, which is first generated
-// as far as covers needs, and honours c.Once. what names the use case in errors.
+// as far as covers needs, and honours c.Idempotency. what names the use case in errors.
 func write[T any](ctx context.Context, s *Service, c Call, what string, covers Date, change func(context.Context, Tx) (T, error)) (T, error) {
 	var result T
 	err := s.save(ctx, c.Space, func(ctx context.Context, tx Tx) (err error) {
-		if err = answered(ctx, tx, c); err != nil {
+		if err = checkIdempotency(ctx, tx, c); err != nil {
 			return err
 		}
 		if err = s.extend(ctx, tx, c.Now, covers); err != nil {
@@ -34,7 +34,7 @@ func write[T any](ctx context.Context, s *Service, c Call, what string, covers D
 		if result, err = change(ctx, tx); err != nil {
 			return err
 		}
-		return remember(ctx, tx, c, result)
+		return storeResponse(ctx, tx, c, result)
 	})
 	if err != nil {
 		var none T

@@ -121,7 +121,7 @@ type Tx struct {
 	SpaceTx
 	BlockTx
 	SubjectTx
-	AnswerTx
+	IdempotencyTx
 	WishTx
 	DayOffTx
 	ExamTx
@@ -249,20 +249,20 @@ type ExamTx interface {
 	DeleteExam(ctx context.Context, id string) error
 }
 
-// AnswerTx remembers the answers given to requests that carry an idempotency key.
-type AnswerTx interface {
-	// Answer returns the answer remembered under key since the given time, or
-	// ErrNotFound.
-	Answer(ctx context.Context, key string, since time.Time) (Answer, error)
-	// Remember keeps a, in place of any older answer under its key, and forgets
-	// those given before since, and the oldest of more than MaxAnswers. With an
-	// answer over LargeAnswer it forgets the oldest until all have at most
-	// MaxAnswerBytes. It does not change the space's version.
-	Remember(ctx context.Context, a Answer, since time.Time) error
+// IdempotencyTx reads and writes the stored responses of requests with an idempotency
+// key.
+type IdempotencyTx interface {
+	// StoredResponse returns the response stored under key since a time, or ErrNotFound.
+	StoredResponse(ctx context.Context, key string, since time.Time) (StoredResponse, error)
+	// StoreResponse stores r, in place of an older response under its key. It deletes
+	// those stored before since, and the oldest of more than MaxStoredResponses. If r is
+	// over LargeResponse, it deletes the oldest until all have at most
+	// MaxStoredResponseBytes. It does not change the space's version.
+	StoreResponse(ctx context.Context, r StoredResponse, since time.Time) error
 }
 
-// Answer is the remembered answer to one request.
-type Answer struct {
+// StoredResponse is the response to a request with an idempotency key.
+type StoredResponse struct {
 	Key         string
 	Fingerprint string // of the request
 	Body        []byte

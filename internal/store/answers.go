@@ -8,11 +8,11 @@ import (
 	"studyplanner/internal/planner"
 )
 
-var answerTable = table[planner.Answer]{
-	{"key", immutable, func(a *planner.Answer) any { return &a.Key }},
-	{"fingerprint", mutable, func(a *planner.Answer) any { return &a.Fingerprint }},
-	{"body", mutable, func(a *planner.Answer) any { return &a.Body }},
-	{"created_at", mutable, func(a *planner.Answer) any { return (*instant)(&a.At) }},
+var answerTable = table[planner.StoredResponse]{
+	{"key", immutable, func(a *planner.StoredResponse) any { return &a.Key }},
+	{"fingerprint", mutable, func(a *planner.StoredResponse) any { return &a.Fingerprint }},
+	{"body", mutable, func(a *planner.StoredResponse) any { return &a.Body }},
+	{"created_at", mutable, func(a *planner.StoredResponse) any { return (*instant)(&a.At) }},
 }
 
 var (
@@ -31,7 +31,7 @@ SET ` + answerTable.sets(3)
 
 const (
 	// Besides those of age, there go those that would be more than
-	// planner.MaxAnswers with one more.
+	// planner.MaxStoredResponses with one more.
 	deleteAnswers = `
 DELETE FROM answers
 WHERE space_id = $1 AND created_at < COALESCE((
@@ -58,19 +58,19 @@ WHERE space_id = $1 AND created_at < $2
 LIMIT 1`
 )
 
-// Answer implements [planner.AnswerTx].
-func (t *tx) Answer(ctx context.Context, key string, since time.Time) (planner.Answer, error) {
+// StoredResponse implements [planner.IdempotencyTx].
+func (t *tx) StoredResponse(ctx context.Context, key string, since time.Time) (planner.StoredResponse, error) {
 	a, err := one(ctx, t.run, answerTable.scan, selectAnswer, t.space, key, since.UnixMilli())
 	return a, missing(err, planner.Missing{Kind: "answer"})
 }
 
-// Remember implements [planner.AnswerTx].
-func (t *tx) Remember(ctx context.Context, a planner.Answer, since time.Time) error {
-	if err := later(ctx, t.run, t.fail, deleteAnswers, t.space, since.UnixMilli(), planner.MaxAnswers-2); err != nil {
+// StoreResponse implements [planner.IdempotencyTx].
+func (t *tx) StoreResponse(ctx context.Context, a planner.StoredResponse, since time.Time) error {
+	if err := later(ctx, t.run, t.fail, deleteAnswers, t.space, since.UnixMilli(), planner.MaxStoredResponses-2); err != nil {
 		return err
 	}
-	if len(a.Body) > planner.LargeAnswer {
-		if err := t.makeRoom(ctx, planner.MaxAnswerBytes-len(a.Body)); err != nil {
+	if len(a.Body) > planner.LargeResponse {
+		if err := t.makeRoom(ctx, planner.MaxStoredResponseBytes-len(a.Body)); err != nil {
 			return t.fail(err)
 		}
 	}

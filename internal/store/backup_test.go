@@ -34,9 +34,9 @@ func filled(t *testing.T, database string) *Store {
 			key.Expires, key.Revoked, key.LastUsed = &used, &used, &used
 		}
 		err := s.Write(t.Context(), space, func(ctx context.Context, tx planner.Tx) error {
-			answer := planner.Answer{Key: "k", Fingerprint: "f", Body: []byte{0, 255, '"'}, At: used}
+			answer := planner.StoredResponse{Key: "k", Fingerprint: "f", Body: []byte{0, 255, '"'}, At: used}
 			topic, note := "Überblick\n„ε“", "S. 7:\n\t„sup“ \U0001F4D0"
-			return errors.Join(fillSpace(ctx, tx, i, 730_000, 40), tx.Remember(ctx, answer, used), tx.SetThrough(ctx, 730_100), tx.SetNeeded(ctx, 9),
+			return errors.Join(fillSpace(ctx, tx, i, 730_000, 40), tx.StoreResponse(ctx, answer, used), tx.SetThrough(ctx, 730_100), tx.SetNeeded(ctx, 9),
 				tx.SetWishes(ctx, []planner.Wish{{What: planner.Balance}}),
 				tx.SetTimer(ctx, planner.Timer{BlockID: called(planner.BlockID, "topic"), Target: 25, Started: planner.InstantOf(used), Ran: 1, Since: []*planner.Instant{nil, new(planner.InstantOf(used))}[i]}),
 				tx.InsertFeed(ctx, planner.Feed{ID: called(planner.FeedID, "1"), Hash: fmt.Sprintf("hash_%d", i), Name: "„ε“", SubjectIDs: &[]string{called(planner.SubjectID, fmt.Sprintf("%d_0", i))}, AlarmMinutes: new(10)}),

@@ -14,7 +14,7 @@ func (s *Store) Write(ctx context.Context, space planner.Space, change func(cont
 			return missing(err, planner.Missing{Kind: "space"})
 		}
 		t := &tx{dialect: s.dialect, run: run, space: spaceIdent(space), version: now.Version + 1, initial: now, state: now}
-		all := planner.Tx{SpaceTx: t, BlockTx: t, SubjectTx: t, AnswerTx: t, WishTx: t, DayOffTx: t, ExamTx: t, FeedTx: t, CalendarTx: t, FocusTx: t}
+		all := planner.Tx{SpaceTx: t, BlockTx: t, SubjectTx: t, IdempotencyTx: t, WishTx: t, DayOffTx: t, ExamTx: t, FeedTx: t, CalendarTx: t, FocusTx: t}
 		if err := change(ctx, all); err != nil {
 			return err
 		}

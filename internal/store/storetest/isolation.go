@@ -15,7 +15,7 @@ type contents struct {
 	Blocks   []planner.Block
 	Totals   planner.Totals
 	DoneDays planner.Heatmap
-	Answer   planner.Answer
+	Answer   planner.StoredResponse
 	Wishes   []planner.Wish
 	DaysOff  []planner.DayOff
 	Exams    []planner.Exam
@@ -52,7 +52,7 @@ func (f *fixture) twins() (live, sandbox planner.Space, s planner.Subject, b pla
 		f.change(space, func(ctx context.Context, tx planner.Tx) error {
 			return errors.Join(tx.InsertSubject(ctx, s), tx.InsertBlocks(ctx, []planner.Block{b}), tx.SetThrough(ctx, aMonday), tx.SetWishes(ctx, draftWishes(s)), tx.SetTimer(ctx, draftTimer(b)), tx.InsertDayOff(ctx, off), tx.InsertExam(ctx, exam), tx.InsertFeed(ctx, one),
 				tx.InsertCalendar(ctx, calendar), tx.SetCalendarTimes(ctx, calendar.ID, taken(calendar.ID)),
-				tx.Remember(ctx, planner.Answer{Key: "k", Fingerprint: "f", Body: []byte("b"), At: someTime}, someTime))
+				tx.StoreResponse(ctx, planner.StoredResponse{Key: "k", Fingerprint: "f", Body: []byte("b"), At: someTime}, someTime))
 		})
 	}
 	return f.account.Live, f.account.Sandbox, s, b
@@ -123,7 +123,7 @@ var isolationCases = []testCase{
 			func(ctx context.Context, tx planner.Tx) error { return tx.DeleteBlocks(ctx, []string{b.ID}) },
 			func(ctx context.Context, tx planner.Tx) error { return tx.DeleteSubject(ctx, s.ID) },
 			func(ctx context.Context, tx planner.Tx) error {
-				return tx.Remember(ctx, planner.Answer{Key: "k", Body: []byte("x"), At: someTime.Add(9)}, someTime.Add(9e9))
+				return tx.StoreResponse(ctx, planner.StoredResponse{Key: "k", Body: []byte("x"), At: someTime.Add(9)}, someTime.Add(9e9))
 			},
 		} {
 			f.change(live, change)

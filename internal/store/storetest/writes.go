@@ -197,7 +197,7 @@ func changeEverything(ctx context.Context, tx planner.Tx, s planner.Subject, b p
 		tx.InsertBlocks(ctx, []planner.Block{draft(other, b.Date, 500, 600), draft(gone, b.Date, 1, 2), doomed}),
 		tx.DeleteBlocks(ctx, []string{doomed.ID}),
 		tx.UpdateBlock(ctx, b), tx.DeleteSubject(ctx, gone.ID), tx.SetThrough(ctx, aMonday+6),
-		tx.Remember(ctx, planner.Answer{Key: "k", Fingerprint: "f", Body: []byte("b"), At: someTime}, someTime),
+		tx.StoreResponse(ctx, planner.StoredResponse{Key: "k", Fingerprint: "f", Body: []byte("b"), At: someTime}, someTime),
 	)
 }
 
