@@ -120,11 +120,11 @@ func (d *Authenticator) authenticate(
 		return Access{}, planner.Call{}, fmt.Errorf("zone of account %s: %w", a.AccountID, err)
 	}
 	err = d.touch(ctx, a.Key, now)
-	if err != nil && !planner.CanWait(ctx, err) {
+	if err != nil && !planner.Deferrable(ctx, err) {
 		return Access{}, planner.Call{}, err
 	}
 	call := a.Call(now, zone)
-	call.Postponed = err
+	call.Degraded = err
 	return a, call, nil
 }
 

@@ -102,10 +102,10 @@ func (f *Feeds) Open(ctx context.Context, text string, now time.Time) (o FeedOpe
 	o.Key.ID, o.Key.Hash, o.Key.Scope = o.Feed.ID, o.Feed.Hash, Read
 	o.Call = o.Access.Call(now, o.Zone)
 	err = f.touch(ctx, &o)
-	if err != nil && !planner.CanWait(ctx, err) {
+	if err != nil && !planner.Deferrable(ctx, err) {
 		return o, err
 	}
-	o.Call.Postponed = err
+	o.Call.Degraded = err
 	return o, nil
 }
 

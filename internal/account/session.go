@@ -144,12 +144,12 @@ func (m *Members) Authenticate(ctx context.Context, token string, mode Mode, now
 		return SessionAccess{}, Access{}, planner.Call{}, fmt.Errorf("zone of account %s: %w", e.Account.ID, err)
 	}
 	unrecorded := m.touch(ctx, &e, now)
-	if unrecorded != nil && !planner.CanWait(ctx, unrecorded) {
+	if unrecorded != nil && !planner.Deferrable(ctx, unrecorded) {
 		return SessionAccess{}, Access{}, planner.Call{}, unrecorded
 	}
 	a := e.Access(mode)
 	call := a.Call(now, zone)
-	call.Postponed = unrecorded
+	call.Degraded = unrecorded
 	return e, a, call, nil
 }
 

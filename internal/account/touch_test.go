@@ -41,7 +41,7 @@ func TestWhoComesInIsLetInThoughThatCannotBeRecorded(t *testing.T) {
 		if e.Touched && broken != nil {
 			t.Error("the cookie is due")
 		}
-		return map[string][2]error{"a key": {byKey.Postponed, keyErr}, "a session": {bySession.Postponed, sessionErr}}
+		return map[string][2]error{"a key": {byKey.Degraded, keyErr}, "a session": {bySession.Degraded, sessionErr}}
 	}
 	for how, got := range enter(planner.Unsaved{Why: "the disk is full"}) {
 		if got[1] != nil || !errors.Is(got[0], planner.ErrUnavailable) {
@@ -54,7 +54,7 @@ func TestWhoComesInIsLetInThoughThatCannotBeRecorded(t *testing.T) {
 			t.Errorf("%s: err = %v", how, got[1])
 		}
 	}
-	if planner.CanWait(gone, planner.ErrUnavailable) {
+	if planner.Deferrable(gone, planner.ErrUnavailable) {
 		t.Error("somebody waits who has gone")
 	}
 }

@@ -114,7 +114,7 @@ func (a *API) applySuggestions(r *Request, d applyDraft) (planner.BatchResult, e
 		return planner.BatchResult{}, errElsewhere
 	}
 	b := d.batch(offers)
-	b.Given = func(now planner.State) error {
+	b.Precondition = func(now planner.State) error {
 		switch {
 		case now.Version != d.Basis.version:
 			return errChanged

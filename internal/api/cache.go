@@ -53,7 +53,7 @@ func newResponseCache() *responseCache {
 
 // get returns the response to r, nil if there is none.
 func (m *responseCache) get(r *Request) *cachedResponse {
-	if r.Request.Method != http.MethodGet && r.Request.Method != http.MethodHead || r.call.Postponed != nil {
+	if r.Request.Method != http.MethodGet && r.Request.Method != http.MethodHead || r.call.Degraded != nil {
 		return nil
 	}
 	m.mu.Lock()
@@ -67,7 +67,7 @@ func (m *responseCache) get(r *Request) *cachedResponse {
 
 // put stores body, the response to r, if it is valid for other requests.
 func (m *responseCache) put(r *Request, body []byte) {
-	if r.opaque == "" || r.call.Postponed != nil || len(body) > maxCachedOne {
+	if r.opaque == "" || r.call.Degraded != nil || len(body) > maxCachedOne {
 		return
 	}
 	at := bytes.LastIndex(body, []byte(metaHead)) + len(metaHead)

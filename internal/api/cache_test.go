@@ -78,7 +78,7 @@ func TestOnlyTheSameIsAnsweredAgain(t *testing.T) {
 		"an earlier version":     func(r *Request) { r.call.Version-- },
 		"another day":            func(r *Request) { r.call.Now.Today++ },
 		"a write":                func(r *Request) { r.Request.Method = http.MethodPost },
-		"while nothing is saved": func(r *Request) { r.call.Postponed = planner.ErrUnavailable },
+		"while nothing is saved": func(r *Request) { r.call.Degraded = planner.ErrUnavailable },
 	} {
 		other := answered("a", "date=2026-03-02")
 		if change(other); m.get(other) != nil {

@@ -124,7 +124,7 @@ func exampleMetaOf(rt route) any {
 	case reflect.TypeFor[effectMeta]():
 		return effectMeta{exampleMeta, &planner.Effect{Removed: 11, Kept: 2}}
 	case reflect.TypeFor[statsMeta]():
-		return statsMeta{exampleMeta, planner.SoFar{DueBlocks: 7, StudyMinutes: 540}}
+		return statsMeta{exampleMeta, planner.PeriodProgress{DueBlocks: 7, StudyMinutes: 540}}
 	case reflect.TypeFor[itemMeta]():
 		return itemMeta{exampleMeta, "itm_01981b3ccq0r3u6b9e2h5k8n1s"}
 	default:

@@ -85,7 +85,7 @@ func (o *outages) retryAfter(err error, now time.Time) string {
 // noteOutcome ends the outages that r, as it was answered, shows to be over, and
 // tells once of each in which something was postponed.
 func (m *mount) noteOutcome(r *Request) {
-	if err := r.call.Postponed; err != nil {
+	if err := r.call.Degraded; err != nil {
 		m.Metrics.postponed.Inc()
 		if _, first := m.outages.postponed.failed(r.now); first {
 			m.Log.LogAttrs(r.Context(), slog.LevelWarn, "what can wait is not saved, and reading goes on", slog.Any("error", err))
@@ -98,7 +98,7 @@ func (m *mount) noteOutcome(r *Request) {
 	if r.route.reads {
 		return
 	}
-	saved, postponed := m.outages.saving.over(), r.call.Postponed == nil && m.outages.postponed.over()
+	saved, postponed := m.outages.saving.over(), r.call.Degraded == nil && m.outages.postponed.over()
 	if saved || postponed {
 		m.Log.LogAttrs(r.Context(), slog.LevelInfo, "changes are saved again")
 	}

@@ -14,7 +14,7 @@ type statsQuery struct {
 // statsMeta is the meta of statistics.
 type statsMeta struct {
 	meta
-	planner.SoFar
+	planner.PeriodProgress
 }
 
 func (a *API) getStats(r *Request, q statsQuery) (planner.Stats, error) {

@@ -46,7 +46,7 @@ func contentTag(answer any) string {
 // bring brings r's space up to covers (see planner.Service.EnsureGenerated).
 func (a *API) bring(ctx context.Context, r *Request, covers planner.Date) (err error) {
 	r.call, err = a.Planner.EnsureGenerated(ctx, r.call, covers)
-	r.full = r.call.Lacks(covers)
+	r.full = r.call.HorizonFull(covers)
 	return err
 }
 

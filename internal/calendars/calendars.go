@@ -210,7 +210,7 @@ func (s *Service) refresh(ctx context.Context, r Reader, c planner.Call, one pla
 // RefreshDue refreshes the due calendars of a space in the background. If too many spaces are
 // being refreshed it does nothing, and a later request does it.
 func (s *Service) RefreshDue(r Reader, c planner.Call, all []planner.Calendar) {
-	if c.Postponed != nil {
+	if c.Degraded != nil {
 		return
 	}
 	var due []string

@@ -85,7 +85,7 @@ func (s *Show) generate(ctx context.Context, newID func() string, now time.Time)
 	if err == nil {
 		call, err = planner.NewService(s.Store, s.Store, newID, func(int) {}).EnsureGenerated(ctx, call, planner.MaxDate)
 	}
-	return cmp.Or(err, call.Postponed)
+	return cmp.Or(err, call.Degraded)
 }
 
 // Close ends s, and removes all that there is of it.

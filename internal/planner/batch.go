@@ -10,21 +10,20 @@ import (
 type Batch struct {
 	Operations []Operation
 	Name       string // of the list of operations in problems; "" for "operations"
-	DryRun     bool   // only tell what would happen
+	DryRun     bool   // change nothing
 
-	// Given tells, from the state of the space before the operations, whether
-	// they still mean what the caller intends. If it returns an error, nothing
-	// is changed. Nil: they always do.
-	Given func(State) error
+	// Precondition gets the state of the space before the operations. If it returns an
+	// error, nothing changes. Nil: there is no precondition.
+	Precondition func(State) error
 }
 
 // Operation is one change of a batch: a *BlockCreation, *BlockUpdate,
 // *BlockShift or *BlockDeletion.
 type Operation interface {
 	Validate() error
-	// covers is the latest date that the operation names, or 0.
+	// covers returns the latest date that the operation names, or 0.
 	covers() Date
-	// names is the block that the operation changes, as it was named, or "".
+	// names returns the block that the operation changes, as the client named it, or "".
 	names() string
 	run(ctx context.Context, s *Service, tx Tx) (Result, error)
 }
@@ -64,14 +63,14 @@ type BatchResult struct {
 // Result is the outcome of one operation.
 type Result struct {
 	Op    string `json:"op"`    // create, update, move or delete
-	ID    string `json:"id"`    // of the block; one that a dry run would create gets another
+	ID    string `json:"id"`    // of the block; a dry run returns another one than the creation
 	Block *Block `json:"block"` // nil for one that is deleted
 }
 
 // Batch runs the operations of b in order in one transaction, all or nothing.
-// It returns Invalid with the problems of all operations, or ErrNotFound,
-// either naming the operation by its index, or what b.Given returns. A dry run
-// answers what would happen, and changes nothing.
+// It returns Invalid with the problems of all operations, ErrNotFound, or the error of
+// b.Precondition. The first two name the operation by its index. A dry run returns the
+// same results, and changes nothing.
 func (s *Service) Batch(ctx context.Context, c Call, b Batch) (BatchResult, error) {
 	if err := b.Validate(); err != nil {
 		return BatchResult{}, err
@@ -82,8 +81,8 @@ func (s *Service) Batch(ctx context.Context, c Call, b Batch) (BatchResult, erro
 	})
 }
 
-// Validate reports everything wrong with b that can be told without the store.
-// It passes over operations that are nil, which their reader has refused.
+// Validate reports everything wrong with b that needs no store to check. It skips
+// operations that are nil: the decoder has reported them.
 func (b Batch) Validate() error {
 	var bad Invalid
 	n := len(b.Operations)
@@ -109,11 +108,11 @@ func (b Batch) latest() Date {
 	return d
 }
 
-// runAll runs the operations of b in order. Problems of the input are gathered
-// from all of them; any other failure ends it at once.
+// runAll runs the operations of b in order. It collects the problems of all inputs. Any
+// other error ends it.
 func (s *Service) runAll(ctx context.Context, tx Tx, b Batch) ([]Result, error) {
-	if b.Given != nil {
-		if err := b.Given(tx.State()); err != nil {
+	if b.Precondition != nil {
+		if err := b.Precondition(tx.State()); err != nil {
 			return nil, err
 		}
 	}
@@ -126,7 +125,7 @@ func (s *Service) runAll(ctx context.Context, tx Tx, b Batch) ([]Result, error) 
 		return nil, err
 	}
 	tx.BlockTx = blocks
-	tx.SubjectTx = &namedOnce{SubjectTx: tx.SubjectTx, names: map[string]string{}}
+	tx.SubjectTx = &subjectNameCache{SubjectTx: tx.SubjectTx, names: map[string]string{}}
 	var bad Invalid
 	results := make([]Result, 0, len(b.Operations))
 	for i, op := range b.Operations {
@@ -139,16 +138,16 @@ func (s *Service) runAll(ctx context.Context, tx Tx, b Batch) ([]Result, error) 
 	return results, bad.Err()
 }
 
-// namedOnce is a SubjectTx in which no operation of a batch looks up a name that
-// another has: none of them changes it.
-type namedOnce struct {
+// subjectNameCache is a SubjectTx that caches the names of subjects during a batch, whose
+// operations do not change them.
+type subjectNameCache struct {
 	SubjectTx
-	names map[string]string // by id, at most one of each operation
+	names map[string]string // by id
 }
 
 // SubjectName implements SubjectTx.
-func (n *namedOnce) SubjectName(ctx context.Context, id string) (string, error) {
-	if name, known := n.names[id]; known {
+func (n *subjectNameCache) SubjectName(ctx context.Context, id string) (string, error) {
+	if name, cached := n.names[id]; cached {
 		return name, nil
 	}
 	name, err := n.SubjectTx.SubjectName(ctx, id)
@@ -168,7 +167,7 @@ func (o *BlockUpdate) names() string   { return o.ID }
 func (o *BlockShift) names() string    { return o.ID }
 func (o *BlockDeletion) names() string { return o.ID }
 
-// Validate holds always: whether the block exists is told by the store.
+// Validate returns nil: only the store knows whether the block exists.
 func (o *BlockDeletion) Validate() error { return nil }
 
 func (o *BlockCreation) run(ctx context.Context, s *Service, tx Tx) (Result, error) {

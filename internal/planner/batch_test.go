@@ -15,7 +15,7 @@ var errMeant = errors.New("not what was meant")
 func (l *lectures) shift(t *testing.T, given func(planner.State) error) planner.Batch {
 	t.Helper()
 	move := planner.BlockMove{Date: l.Now.Today + 1}
-	return planner.Batch{Operations: []planner.Operation{&planner.BlockShift{ID: l.blocks(t)[0].ID, BlockMove: move}}, Given: given}
+	return planner.Batch{Operations: []planner.Operation{&planner.BlockShift{ID: l.blocks(t)[0].ID, BlockMove: move}}, Precondition: given}
 }
 
 func (l *lectures) blocks(t *testing.T) []planner.Block {
@@ -76,7 +76,7 @@ func TestARepetitionIsAnsweredWhateverBecameOfItsCondition(t *testing.T) {
 		if _, err := l.Batch(t.Context(), l.Call, b); err != nil {
 			t.Fatal(err)
 		}
-		b.Given = func(planner.State) error { return errMeant }
+		b.Precondition = func(planner.State) error { return errMeant }
 		_, err := l.Batch(t.Context(), l.Call, b)
 		if replay, ok := errors.AsType[*planner.Replay](err); !ok || string(replay.Body) != "answer" {
 			t.Errorf("the repetition: %v", err)

@@ -69,7 +69,7 @@ func Begin(ctx context.Context, tx Tx, now Moment, subjects []Subject, newID fun
 		return err
 	}
 	today := Generation{After: observing(all, days), Through: now.Today, To: now.Today, Now: now}
-	if err := tx.InsertBlocks(ctx, blocksAt(today.Gives(), newID)); err != nil {
+	if err := tx.InsertBlocks(ctx, blocksAt(today.Additions(), newID)); err != nil {
 		return err
 	}
 	return tx.SetThrough(ctx, now.Today)

@@ -38,8 +38,8 @@ func BenchmarkReslot(b *testing.B) {
 	g := Generation{alone(before), alone(after), through, through, Moment{Today: today}}
 	b.ReportAllocs()
 	for b.Loop() {
-		if len(g.Gives()) != 108 || len(g.Takes()) != 108 {
-			b.Fatal(len(g.Gives()), len(g.Takes()))
+		if len(g.Additions()) != 108 || len(g.Removals()) != 108 {
+			b.Fatal(len(g.Additions()), len(g.Removals()))
 		}
 	}
 }

@@ -40,8 +40,8 @@ type CalendarTx interface {
 	DeleteCalendar(ctx context.Context, id string) error
 }
 
-// Beside finds what a space has besides its contents for the day.
-type Beside interface {
+// FeatureReader reads feeds, calendars, the timer, exams and statistics.
+type FeatureReader interface {
 	FeedReader
 	CalendarReader
 	FocusReader
@@ -52,7 +52,7 @@ type Beside interface {
 // Calendars returns the calendars of the space in order of creation. It generates
 // nothing, and reads none of them.
 func (s *Service) Calendars(ctx context.Context, c Call) ([]Calendar, error) {
-	all, err := s.beside.Calendars(ctx, c.Space)
+	all, err := s.features.Calendars(ctx, c.Space)
 	if err != nil {
 		return nil, fmt.Errorf("list calendars: %w", err)
 	}
@@ -73,7 +73,7 @@ func (s *Service) Calendar(ctx context.Context, c Call, id string) (Calendar, er
 
 // CalendarContent returns what is kept of the text of a calendar, nil for nothing.
 func (s *Service) CalendarContent(ctx context.Context, c Call, id string) ([]byte, error) {
-	text, err := s.beside.CalendarContent(ctx, c.Space, id)
+	text, err := s.features.CalendarContent(ctx, c.Space, id)
 	if err != nil {
 		return nil, fmt.Errorf("get what is kept of a calendar: %w", err)
 	}
@@ -86,7 +86,7 @@ func (s *Service) Busy(ctx context.Context, c Call, first, last Date) ([]Busy, e
 	if err := CheckBusy(first, last); err != nil {
 		return nil, err
 	}
-	all, err := s.beside.Busy(ctx, c.Space, first, last)
+	all, err := s.features.Busy(ctx, c.Space, first, last)
 	if err != nil {
 		return nil, fmt.Errorf("list busy times: %w", err)
 	}

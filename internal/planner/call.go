@@ -18,22 +18,22 @@ type Call struct {
 
 	Idempotency *Idempotency // nil: the request has no idempotency key
 
-	// Postponed is why something that can wait, such as new weeks, was not saved.
-	// Reading goes on without it, and does not try again.
-	Postponed error
+	// Degraded is why a write that can wait, such as that of new weeks, failed. The call
+	// is read-only then, and does not retry the write.
+	Degraded error
 }
 
-// Lacks reports whether weeks are missing that a request which covers dates up to
-// covers needs, once c is as EnsureGenerated returned it: the space has no room for them.
-func (c Call) Lacks(covers Date) bool {
-	return c.Postponed == nil && c.Through < Horizon(c.Now, covers)
+// HorizonFull reports whether weeks up to covers are missing because the space is full.
+// EnsureGenerated must have returned c.
+func (c Call) HorizonFull(covers Date) bool {
+	return c.Degraded == nil && c.Through < Horizon(c.Now, covers)
 }
 
-// Match is a precondition: the tags, one of which the resource must carry. An
-// empty Match holds always, the tag "*" for any resource that exists.
+// Match is the precondition If-Match: the resource must have one of these tags. An empty
+// Match always holds. The tag "*" matches any resource that exists.
 type Match []string
 
-// check returns ErrPrecondition unless m holds for a resource that carries tag.
+// check returns ErrPrecondition unless m holds for a resource with tag.
 func (m Match) check(tag string) error {
 	if len(m) == 0 || slices.Contains(m, tag) || slices.Contains(m, "*") {
 		return nil
@@ -41,21 +41,21 @@ func (m Match) check(tag string) error {
 	return ErrPrecondition
 }
 
-// tagOf is a tag for what has no version, made from its JSON.
+// tagOf returns a tag for a value without a version: a hash of its JSON.
 func tagOf(v any) string {
 	text, err := json.Marshal(v)
 	if err != nil {
-		return "" // nor can it be answered
+		return "" // such a value cannot be sent either
 	}
 	h := fnv.New64a()
 	h.Write(text)
 	return strconv.FormatUint(h.Sum64(), 36)
 }
 
-// Tag changes whenever what a client sees of b does.
+// Tag changes with every change that a client sees.
 func (b Block) Tag() string {
 	return strconv.FormatInt(b.Version, 36) + "-" + strconv.FormatUint(uint64(crc32.ChecksumIEEE([]byte(b.SubjectName))), 36)
 }
 
-// Tag changes whenever what a client sees of s does.
+// Tag changes with every change that a client sees.
 func (s Subject) Tag() string { return strconv.FormatInt(s.Version, 36) }

@@ -29,7 +29,7 @@ type revision struct {
 	of     string // the only subject that it concerns; "" for all
 	made   bool   // that subject is made with it, and has no blocks
 	byDays bool   // days off have changed, not slots
-	freed  freed  // the days that it takes
+	freed  freed  // the days that it removals
 	field  string // on which a space that is full is told
 }
 
@@ -60,8 +60,8 @@ type fulfilment struct {
 func (r revision) fulfilment(ctx context.Context, tx Tx, now Moment) (f fulfilment, err error) {
 	state := tx.State()
 	g := Generation{Before: r.before, After: r.after, Through: state.Through, To: state.Through, Now: now}
-	takes, gives := g.Takes(), g.Gives()
-	first, last := extent(takes, gives)
+	removals, additions := g.Removals(), g.Additions()
+	first, last := extent(removals, additions)
 	for _, d := range r.freed.after {
 		if from, to := max(d.DateFrom, now.Today), min(d.DateTo, state.Through); from <= to {
 			first, last = min(first, from), max(last, to)
@@ -76,17 +76,17 @@ func (r revision) fulfilment(ctx context.Context, tx Tx, now Moment) (f fulfilme
 			return f, err
 		}
 	}
-	f.gone, f.free = settle(stored, takes, gives)
-	f.effect = Effect{Added: len(f.free), Removed: len(f.gone), Kept: r.kept(stored, takes, now)}
+	f.gone, f.free = settle(stored, removals, additions)
+	f.effect = Effect{Added: len(f.free), Removed: len(f.gone), Kept: r.kept(stored, removals, now)}
 	if growth := len(f.free) - len(f.gone); growth > 0 && state.Blocks+growth > MaxBlocks {
 		err = Invalid{{r.field, fmt.Sprintf("no room: that would bring the space over %d blocks", MaxBlocks)}}
 	}
 	return f, err
 }
 
-// kept counts the user's own among stored where r takes places.
-func (r revision) kept(stored []Block, takes []SubjectPlace, now Moment) (n int) {
-	leaving := setOf(takes)
+// kept counts the user's own among stored where r removals places.
+func (r revision) kept(stored []Block, removals []SubjectPlace, now Moment) (n int) {
+	leaving := setOf(removals)
 	for _, b := range stored {
 		stays := leaving[b.place()]
 		if r.byDays { // of which none may become free

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Failures that every adapter understands. They are not HTTP statuses.
+// Errors that every adapter understands. They are not HTTP statuses.
 var (
 	ErrNotFound     = errors.New("not found")
 	ErrConflict     = errors.New("this Idempotency-Key was used with another request")
@@ -17,7 +17,7 @@ var (
 	// ErrDamaged is an ErrUnavailable that lasts until the file is replaced.
 	ErrDamaged = damaged{}
 
-	// ErrUncertain is an ErrUnavailable of which the caller must know more.
+	// ErrUncertain is an ErrUnavailable after which the change may be saved or not.
 	ErrUncertain = fmt.Errorf("%w, and it is not known whether the change was saved", ErrUnavailable)
 )
 
@@ -37,13 +37,13 @@ func (u Unsaved) Error() string { return "nothing can be saved at the moment: " 
 // Is makes Unsaved an ErrUnavailable.
 func (u Unsaved) Is(target error) bool { return target == ErrUnavailable }
 
-// CanWait reports whether something that every later request would do as well was
-// kept from it by the database alone, so that this one need not fail with err.
-func CanWait(ctx context.Context, err error) bool {
+// Deferrable reports whether err is an outage of the database, so that a write which later
+// requests repeat can wait.
+func Deferrable(ctx context.Context, err error) bool {
 	return ctx.Err() == nil && errors.Is(err, ErrUnavailable)
 }
 
-// A Problem says what is wrong with one field, in words for the caller.
+// A Problem says what is wrong with one field, in a text for the caller.
 type Problem struct {
 	Field  string `json:"field"`
 	Reason string `json:"message"`
@@ -67,8 +67,8 @@ func (v *Invalid) Check(ok bool, field, reason string) {
 	}
 }
 
-// Merge records the problems that err lists, each field below the path parent
-// ("" for none), and reports whether err was nothing but such problems.
+// Merge records the problems of err, each field below the path parent ("" for none). It
+// reports whether err consisted of such problems only.
 func (v *Invalid) Merge(parent string, err error) bool {
 	if err == nil {
 		return true
@@ -91,8 +91,8 @@ func (v Invalid) Err() error {
 	return v
 }
 
-// Missing says which kind of resource was not found, and where it was named
-// ("" for the path). errors.Is(err, ErrNotFound) holds.
+// Missing says which kind of resource was not found. Where is the field that named it,
+// "" for the path. errors.Is(err, ErrNotFound) holds.
 type Missing struct{ Kind, Where string }
 
 func (m Missing) Error() string {
@@ -105,7 +105,7 @@ func (m Missing) Error() string {
 // Is makes Missing an ErrNotFound.
 func (m Missing) Is(target error) bool { return target == ErrNotFound }
 
-// at says that err came from the given place of the input.
+// at returns err with where as the field that caused it.
 func at(where string, err error) error {
 	if bad, ok := errors.AsType[Invalid](err); ok {
 		var placed Invalid

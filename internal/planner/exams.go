@@ -8,7 +8,7 @@ import (
 
 // Exams returns the space's exams that f selects, in their order. It generates nothing.
 func (s *Service) Exams(ctx context.Context, c Call, f ExamFilter) ([]Exam, error) {
-	all, err := s.beside.Exams(ctx, c.Space)
+	all, err := s.features.Exams(ctx, c.Space)
 	if err != nil {
 		return nil, fmt.Errorf("list exams: %w", err)
 	}

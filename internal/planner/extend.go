@@ -7,9 +7,9 @@ import (
 
 // EnsureGenerated sees to it that c's space is generated as far as a request that covers
 // dates up to covers needs (see [Horizon]), and returns c as the space then is.
-// While that cannot be saved, c is Postponed, and the space is as it was.
+// While that cannot be saved, c is Degraded, and the space is as it was.
 func (s *Service) EnsureGenerated(ctx context.Context, c Call, covers Date) (Call, error) {
-	if c.Postponed != nil || c.reaches(c.Now, covers) {
+	if c.Degraded != nil || c.reaches(c.Now, covers) {
 		return c, nil
 	}
 	state := c.State
@@ -20,8 +20,8 @@ func (s *Service) EnsureGenerated(ctx context.Context, c Call, covers Date) (Cal
 	})
 	if err != nil {
 		err = fmt.Errorf("generate blocks: %w", err)
-		if CanWait(ctx, err) {
-			c.Postponed, err = err, nil
+		if Deferrable(ctx, err) {
+			c.Degraded, err = err, nil
 		}
 		return c, err
 	}
@@ -77,7 +77,7 @@ func (g Generation) byWeeks(stored []Block, room int) (reached Date, places []Su
 		for week < len(stored) && stored[week].Date <= g.To {
 			week++
 		}
-		_, free := settle(stored[:week], nil, g.Gives())
+		_, free := settle(stored[:week], nil, g.Additions())
 		if len(places)+len(free) > room {
 			return g.Through, places, len(free)
 		}

@@ -15,7 +15,7 @@ func crammed(t *testing.T, s *store.Store) (*lectures, *watched) {
 	l := newLectures(t, s, 1, 3, 5)
 	w := l.watch(s, 6+5)
 	l.ensure(t, l.Now.Today+70)
-	if l.Through != l.Now.Today+20 || !l.Lacks(l.Now.Today+70) || l.Lacks(l.Now.Today+20) {
+	if l.Through != l.Now.Today+20 || !l.HorizonFull(l.Now.Today+70) || l.HorizonFull(l.Now.Today+20) {
 		t.Fatalf("generated through %v", l.Through)
 	}
 	return l, w

@@ -26,7 +26,7 @@ type FeedTx interface {
 
 // Feeds returns the feeds of the space in order of creation. It generates nothing.
 func (s *Service) Feeds(ctx context.Context, c Call) ([]Feed, error) {
-	all, err := s.beside.Feeds(ctx, c.Space)
+	all, err := s.features.Feeds(ctx, c.Space)
 	if err == nil {
 		err = leaveOutGone(all, func() ([]SubjectSummary, error) { return s.store.SubjectSummaries(ctx, c.Space) })
 	}

@@ -26,7 +26,7 @@ type FocusTx interface {
 // Focus returns what the timer of the space shows, nil without one. It generates
 // nothing.
 func (s *Service) Focus(ctx context.Context, c Call) (*Focus, error) {
-	t, err := s.beside.Timer(ctx, c.Space)
+	t, err := s.features.Timer(ctx, c.Space)
 	switch {
 	case errors.Is(err, ErrNotFound):
 		return nil, nil

@@ -30,11 +30,11 @@ type Generation struct {
 	Now           Moment
 }
 
-// Gives lists the places at which blocks are generated, subject by subject:
+// Additions lists the places at which blocks are generated, subject by subject:
 // those that After has and Before lacks, from now on through Through, and all
 // that After has from there through To, past ones included, since that is how a
 // space is caught up.
-func (g Generation) Gives() []SubjectPlace {
+func (g Generation) Additions() []SubjectPlace {
 	before := bySubject(g.Before)
 	var places []SubjectPlace
 	for _, t := range g.After {
@@ -44,10 +44,10 @@ func (g Generation) Gives() []SubjectPlace {
 	return places
 }
 
-// Takes lists the places from which a generated block that the user never
+// Removals lists the places from which a generated block that the user never
 // touched is removed: those that Before has and After lacks, from now on
 // through Through. The past is left alone.
-func (g Generation) Takes() []SubjectPlace {
+func (g Generation) Removals() []SubjectPlace {
 	after := bySubject(g.After)
 	var places []SubjectPlace
 	for _, t := range g.Before {
@@ -89,11 +89,11 @@ func bySubject(timetables []Timetable) map[string]Timetable {
 	return subjects
 }
 
-// settle returns what a step that takes and gives changes where stored are the
+// settle returns what a step that removals and additions changes where stored are the
 // blocks: the ids of those that go, and the places at which one is made, each once,
 // because none of the subject's own stays there.
-func settle(stored []Block, takes, gives []SubjectPlace) (gone []string, free []SubjectPlace) {
-	leaving := setOf(takes)
+func settle(stored []Block, removals, additions []SubjectPlace) (gone []string, free []SubjectPlace) {
+	leaving := setOf(removals)
 	taken := make(map[SubjectPlace]bool, len(stored))
 	for _, b := range stored {
 		if b.Untouched && leaving[b.place()] {
@@ -102,7 +102,7 @@ func settle(stored []Block, takes, gives []SubjectPlace) (gone []string, free []
 			taken[b.place()] = true
 		}
 	}
-	return gone, slices.DeleteFunc(gives, func(p SubjectPlace) bool {
+	return gone, slices.DeleteFunc(additions, func(p SubjectPlace) bool {
 		full := taken[p]
 		taken[p] = true
 		return full

@@ -70,10 +70,10 @@ func TestGeneration(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			g := Generation{alone(tt.before), alone(tt.after), day(tt.through), day(tt.to), Moment{Today: day(tt.today), Clock: clock(tt.clock)}}
-			if got := show(g.Gives()); got != tt.gives {
+			if got := show(g.Additions()); got != tt.gives {
 				t.Errorf("gives %s, want %s", got, tt.gives)
 			}
-			if got := show(g.Takes()); got != tt.takes {
+			if got := show(g.Removals()); got != tt.takes {
 				t.Errorf("takes %s, want %s", got, tt.takes)
 			}
 		})
@@ -83,7 +83,7 @@ func TestGeneration(t *testing.T) {
 func TestADeletedGeneratedBlockDoesNotComeBack(t *testing.T) {
 	monday, tuesday := slot("1", "09:00", "10:00"), slot("2", "09:00", "10:00")
 	now, through := Moment{Today: day("2026-11-16"), Clock: clock("08:00")}, day("2026-11-29")
-	created := Generation{nil, alone([]Slot{monday}), through, through, now}.Gives()
+	created := Generation{nil, alone([]Slot{monday}), through, through, now}.Additions()
 	var stored []Block
 	for _, p := range created[1:] { // that of the 16th was deleted
 		stored = append(stored, Block{ID: p.Date.String(), Date: p.Date, Start: p.Start, End: p.End, Untouched: true})
@@ -101,18 +101,18 @@ func TestADeletedGeneratedBlockDoesNotComeBack(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			g := Generation{alone([]Slot{monday}), alone(tt.after), through, day(tt.to), now}
-			if gone, free := settle(stored, g.Takes(), g.Gives()); len(gone) > 0 || show(free) != tt.made {
+			if gone, free := settle(stored, g.Removals(), g.Additions()); len(gone) > 0 || show(free) != tt.made {
 				t.Errorf("takes %q and makes %s, want %s", gone, show(free), tt.made)
 			}
 		})
 	}
 	t.Run("unless its slot went and comes anew", func(t *testing.T) {
 		g := Generation{alone([]Slot{monday}), nil, through, through, now}
-		if gone, _ := settle(stored, g.Takes(), g.Gives()); len(gone) != len(stored) {
+		if gone, _ := settle(stored, g.Removals(), g.Additions()); len(gone) != len(stored) {
 			t.Errorf("of %d blocks %q go", len(stored), gone)
 		}
 		g = Generation{nil, alone([]Slot{monday}), through, through, now}
-		if _, free := settle(nil, g.Takes(), g.Gives()); show(free) != show(created) {
+		if _, free := settle(nil, g.Removals(), g.Additions()); show(free) != show(created) {
 			t.Errorf("makes %s, want %s", show(free), show(created))
 		}
 	})
@@ -193,11 +193,11 @@ func TestGenerationIsAsItWas(t *testing.T) {
 			old.to = old.through + Date(rapid.IntRange(0, 30).Draw(t, "to"))
 			limit(&old)
 			g := Generation{alone(old.before), alone(old.after), old.through, old.to, old.now}
-			if show(g.Gives()) != show(old.gives()) {
-				t.Errorf("gives %s\nwas %s", show(g.Gives()), show(old.gives()))
+			if show(g.Additions()) != show(old.gives()) {
+				t.Errorf("gives %s\nwas %s", show(g.Additions()), show(old.gives()))
 			}
-			if show(g.Takes()) != show(old.takes()) {
-				t.Errorf("takes %s\nwas %s", show(g.Takes()), show(old.takes()))
+			if show(g.Removals()) != show(old.takes()) {
+				t.Errorf("takes %s\nwas %s", show(g.Removals()), show(old.takes()))
 			}
 		}
 	}
@@ -215,14 +215,14 @@ func TestASpaceIsGeneratedSubjectBySubject(t *testing.T) {
 		for _, id := range []string{"a", "b", "c"} {
 			one := g
 			one.Before, one.After = []Timetable{{SubjectID: id, Slots: datedSlots(t)}}, []Timetable{{SubjectID: id, Slots: datedSlots(t)}}
-			gives, takes = append(gives, one.Gives()...), append(takes, one.Takes()...)
+			gives, takes = append(gives, one.Additions()...), append(takes, one.Removals()...)
 			g.Before, g.After = append(g.Before, one.Before...), append(g.After, one.After...)
 		}
 		slices.Reverse(g.Before)
-		if !slices.Equal(g.Gives(), gives) {
-			t.Errorf("gives %v, want %v", g.Gives(), gives)
+		if !slices.Equal(g.Additions(), gives) {
+			t.Errorf("gives %v, want %v", g.Additions(), gives)
 		}
-		if got := g.Takes(); len(got) != len(takes) || show(got) != show(takes) {
+		if got := g.Removals(); len(got) != len(takes) || show(got) != show(takes) {
 			t.Errorf("takes %v, want %v", got, takes)
 		}
 	})
@@ -251,10 +251,10 @@ func TestTheDifferenceIsThatOfAllPlaces(t *testing.T) {
 			return places
 		}
 		g := Generation{[]Timetable{before}, []Timetable{after}, through, through, now}
-		if got, want := show(g.Takes()), show(lacks(before, after)); got != want {
+		if got, want := show(g.Removals()), show(lacks(before, after)); got != want {
 			t.Errorf("takes %s\nwant %s", got, want)
 		}
-		if got, want := show(g.Gives()), show(lacks(after, before)); got != want {
+		if got, want := show(g.Additions()), show(lacks(after, before)); got != want {
 			t.Errorf("gives %s\nwant %s", got, want)
 		}
 	})

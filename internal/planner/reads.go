@@ -65,38 +65,38 @@ func (s *Service) MissedToday(ctx context.Context, c Call) (Missed, error) {
 // Stats returns the progress made in period p, and what stands beside it if missed is
 // what MissedToday tells. Over all time, blocks of weeks that have not begun do not count
 // while they are untouched.
-func (s *Service) Stats(ctx context.Context, c Call, p Period, missed Missed) (Stats, SoFar, error) {
+func (s *Service) Stats(ctx context.Context, c Call, p Period, missed Missed) (Stats, PeriodProgress, error) {
 	c, err := s.EnsureGenerated(ctx, c, p.Covers(c.Now.Today))
 	if err != nil {
-		return Stats{}, SoFar{}, err
+		return Stats{}, PeriodProgress{}, err
 	}
 	first, last := p.Range(c.Now.Today)
 	q := TotalsQuery{First: first, Last: last, Settled: last, Today: c.Now.Today}
 	if p == PeriodAll {
 		q.Settled = WeekOf(c.Now.Today).Sunday()
 	}
-	totals, err := s.beside.Totals(ctx, c.Space, q)
+	totals, err := s.features.Totals(ctx, c.Space, q)
 	if err != nil {
-		return Stats{}, SoFar{}, fmt.Errorf("get stats: %w", err)
+		return Stats{}, PeriodProgress{}, fmt.Errorf("get stats: %w", err)
 	}
 	known := min(first, max(c.Now.Today-streakSpan+1, MinDate)) // with what the streak needs in most cases
-	done, err := s.beside.DoneDays(ctx, c.Space, known, last)
+	done, err := s.features.DoneDays(ctx, c.Space, known, last)
 	if err != nil {
-		return Stats{}, SoFar{}, fmt.Errorf("get stats: %w", err)
+		return Stats{}, PeriodProgress{}, fmt.Errorf("get stats: %w", err)
 	}
 	free, err := s.daysOff(ctx, c)
 	if err != nil {
-		return Stats{}, SoFar{}, fmt.Errorf("get stats: %w", err)
+		return Stats{}, PeriodProgress{}, fmt.Errorf("get stats: %w", err)
 	}
 	off := offFrom(spansOf(free, ""), MinDate, c.Now.Today)
 	days, err := streak(c.Now.Today, off, func(first, last Date) (Heatmap, error) {
 		if first >= known {
 			return done.between(first, last), nil
 		}
-		return s.beside.DoneDays(ctx, c.Space, first, last)
+		return s.features.DoneDays(ctx, c.Space, first, last)
 	})
 	if err != nil {
-		return Stats{}, SoFar{}, fmt.Errorf("get streak: %w", err)
+		return Stats{}, PeriodProgress{}, fmt.Errorf("get streak: %w", err)
 	}
-	return statsOf(totals, done.between(first, last), days), SoFar{totals.Due + missed.Blocks, totals.Study}, nil
+	return statsOf(totals, done.between(first, last), days), PeriodProgress{totals.Due + missed.Blocks, totals.Study}, nil
 }

@@ -8,20 +8,20 @@ import (
 // Service is the application: every adapter calls it.
 type Service struct {
 	store     Storage
-	beside    Beside
+	features  FeatureReader
 	newID     func() string
 	generated func(blocks int)
 }
 
-// NewService returns a Service that keeps its data in store, which beside reads too.
-// newID returns a new id of 26 characters 0-9 and a-v at each call, later ones sorting later;
-// generated is told how many blocks each committed write made from slots.
-func NewService(store Storage, beside Beside, newID func() string, generated func(blocks int)) *Service {
-	return &Service{store, beside, newID, generated}
+// NewService returns a Service that keeps its data in store. The features are those of
+// the same store. newID returns a new id of 26 characters 0-9 and a-v at each call, in
+// rising order. generated gets the number of blocks that each committed write generated.
+func NewService(store Storage, features FeatureReader, newID func() string, generated func(blocks int)) *Service {
+	return &Service{store, features, newID, generated}
 }
 
-// write runs change in one transaction on c's space, which is first generated
-// as far as covers needs, and honours c.Idempotency. what names the use case in errors.
+// write runs change in one transaction on c's space. It first generates blocks up to
+// covers, and honours the idempotency key of c. what names the use case in errors.
 func write[T any](ctx context.Context, s *Service, c Call, what string, covers Date, change func(context.Context, Tx) (T, error)) (T, error) {
 	var result T
 	err := s.save(ctx, c.Space, func(ctx context.Context, tx Tx) (err error) {
@@ -43,8 +43,7 @@ func write[T any](ctx context.Context, s *Service, c Call, what string, covers D
 	return result, nil
 }
 
-// save is one write to the storage, and tells afterwards how many blocks it has made
-// from slots.
+// save is one write to the storage. It then reports how many blocks it generated.
 func (s *Service) save(ctx context.Context, space Space, change func(context.Context, Tx) error) error {
 	var made int
 	err := s.store.Write(ctx, space, func(ctx context.Context, tx Tx) error {

@@ -52,9 +52,9 @@ type Stats struct {
 	Heatmap         Heatmap `json:"heatmap"`         // completed blocks; no day without any
 }
 
-// SoFar is what stands beside a Stats: how far its period has come, and what of its
+// PeriodProgress is what stands beside a Stats: how far its period has come, and what of its
 // time was no other commitment.
-type SoFar struct {
+type PeriodProgress struct {
 	DueBlocks    int `json:"due_blocks"`    // of all: those that have ended or are done, see [Moment.Due]
 	StudyMinutes int `json:"study_minutes"` // of the completed blocks of active subjects
 }

@@ -188,10 +188,10 @@ func TestGenerationOfDatedSlots(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			through := day("2026-12-13")
 			g := Generation{alone([]Slot{tt.before}), alone([]Slot{tt.after}), through, through, Moment{Today: day("2026-11-16"), Clock: clock("08:00")}}
-			if got := dates(g.Gives()); got != tt.gives {
+			if got := dates(g.Additions()); got != tt.gives {
 				t.Errorf("gives %s, want %s", got, tt.gives)
 			}
-			if got := dates(g.Takes()); got != tt.takes {
+			if got := dates(g.Removals()); got != tt.takes {
 				t.Errorf("takes %s, want %s", got, tt.takes)
 			}
 		})

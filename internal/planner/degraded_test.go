@@ -33,8 +33,8 @@ func TestReadingGoesOnWhileNewWeeksCannotBeSaved(t *testing.T) {
 		unsaved := planner.Unsaved{Why: "the disk is full"}
 		p := planner.NewService(readable{s, unsaved}, s, newID, func(n int) { t.Errorf("%d blocks are said to be generated", n) })
 		c, err := p.EnsureGenerated(t.Context(), l.Call, covers)
-		if err != nil || !errors.Is(c.Postponed, unsaved) || c.State != l.State || c.Lacks(covers) {
-			t.Errorf("err = %v, postponed %v, state %v of %v", err, c.Postponed, c.State, l.State)
+		if err != nil || !errors.Is(c.Degraded, unsaved) || c.State != l.State || c.HorizonFull(covers) {
+			t.Errorf("err = %v, postponed %v, state %v of %v", err, c.Degraded, c.State, l.State)
 		}
 		read, _, err := p.Blocks(t.Context(), l.Call, planner.BlockFilter{})
 		if err != nil || len(read) != len(stored) {
