@@ -68,7 +68,7 @@ func Begin(ctx context.Context, tx Tx, now Moment, subjects []Subject, newID fun
 	if err != nil {
 		return err
 	}
-	today := Generation{After: observing(all, days), Through: now.Today, To: now.Today, Now: now}
+	today := Generation{After: withDaysOff(all, days), Through: now.Today, To: now.Today, Now: now}
 	if err := tx.InsertBlocks(ctx, blocksAt(today.Additions(), newID)); err != nil {
 		return err
 	}

@@ -87,7 +87,7 @@ func benchmarkWeek(b *testing.B, common bool) {
 // makeWeek makes a week of subjects with all their slots, and returns how long it took.
 func makeWeek(b *testing.B, week Week, of []Timetable, off []DayOff) time.Duration {
 	start := time.Now()
-	of = observing(of, off)
+	of = withDaysOff(of, off)
 	g := Generation{of, of, week.Monday - 1, week.Sunday(), Moment{Today: week.Monday}}
 	if _, places, _ := g.byWeeks(nil, MaxBlocks); len(places) != MaxSubjects*MaxSlots {
 		b.Fatal(len(places))

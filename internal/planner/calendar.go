@@ -330,9 +330,9 @@ func asName(text string, most int) string {
 	return name
 }
 
-// exchange says which days off of a calendar go and which are made, so that they become
-// wanted. Those that ended before a day stay, as far as there is room.
-func exchange(stored, wanted []DayOff, before Date, room int) (gone, made []DayOff) {
+// diffDaysOff returns which days off of a calendar to delete and which to insert, so that
+// they become wanted. Those that ended before a day stay, as far as there is room.
+func diffDaysOff(stored, wanted []DayOff, before Date, room int) (gone, made []DayOff) {
 	left := slices.Clone(wanted)
 	var past []DayOff
 	for _, d := range stored {

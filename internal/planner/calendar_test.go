@@ -42,7 +42,7 @@ func TestDaysOffOfACalendarBecomeWhatIsWantedAndThePastStays(t *testing.T) {
 		stored, wanted := drawDaysOff(t, "stored", true), drawDaysOff(t, "wanted", false)
 		before := Date(740_000 + rapid.IntRange(0, 9).Draw(t, "before"))
 		room := len(wanted) + rapid.IntRange(0, 9).Draw(t, "room")
-		gone, made := exchange(stored, wanted, before, room)
+		gone, made := diffDaysOff(stored, wanted, before, room)
 		left := slices.DeleteFunc(slices.Clone(stored), func(d DayOff) bool { return slices.Contains(gone, d) })
 		if len(left) != len(stored)-len(gone) {
 			t.Fatalf("%v go of %v", gone, stored)

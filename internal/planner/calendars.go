@@ -155,22 +155,22 @@ func (s *Service) MayCreateCalendar(ctx context.Context, c Call) error {
 // CreateCalendar makes a calendar of which r was read. Its whole days may become days
 // off, as by CreateDayOff. It returns Invalid, also for a space that is full.
 func (s *Service) CreateCalendar(ctx context.Context, c Call, d CalendarDraft, r CalendarReading) (Planned[Calendar], error) {
-	return replan(ctx, s, c, "create calendar", false, func(ctx context.Context, tx Tx) (Planned[Calendar], revision, error) {
+	return writeTimetables(ctx, s, c, "create calendar", false, func(ctx context.Context, tx Tx) (Planned[Calendar], timetableChange, error) {
 		made, err := d.calendar()
 		if err != nil {
-			return Planned[Calendar]{}, revision{}, err
+			return Planned[Calendar]{}, timetableChange{}, err
 		}
 		all, err := tx.Calendars(ctx)
 		if err == nil {
 			err = noRoom(all)
 		}
 		if err != nil {
-			return Planned[Calendar]{}, revision{}, err
+			return Planned[Calendar]{}, timetableChange{}, err
 		}
 		made.ID, made.URL = string(CalendarID)+s.newID(), r.URL
 		made.Tried = new(InstantOf(c.Now.At))
 		if err := tx.InsertCalendar(ctx, made); err != nil {
-			return Planned[Calendar]{}, revision{}, err
+			return Planned[Calendar]{}, timetableChange{}, err
 		}
 		return s.fill(ctx, tx, c, filling{made, all, r, true})
 	})
@@ -180,19 +180,19 @@ func (s *Service) CreateCalendar(ctx context.Context, c Call, d CalendarDraft, r
 // calendar that comes of it; nil where nothing needs to be. It returns Invalid,
 // ErrNotFound, ErrPrecondition or ErrCalendarChanged.
 func (s *Service) UpdateCalendar(ctx context.Context, c Call, id string, p CalendarPatch, r *CalendarReading) (Planned[Calendar], error) {
-	return replan(ctx, s, c, "update calendar", false, func(ctx context.Context, tx Tx) (Planned[Calendar], revision, error) {
+	return writeTimetables(ctx, s, c, "update calendar", false, func(ctx context.Context, tx Tx) (Planned[Calendar], timetableChange, error) {
 		former, others, err := calendarIn(ctx, tx, c, id)
 		if err != nil {
-			return Planned[Calendar]{}, revision{}, err
+			return Planned[Calendar]{}, timetableChange{}, err
 		}
 		changed, err := p.Apply(former)
 		if err != nil || r == nil && changed.Tag() == former.Tag() {
-			return Planned[Calendar]{Value: changed}, revision{}, err
+			return Planned[Calendar]{Value: changed}, timetableChange{}, err
 		}
 		if r != nil {
 			return s.fill(ctx, tx, c, filling{changed, others, *r, true})
 		}
-		return Planned[Calendar]{Value: changed}, revision{}, tx.UpdateCalendar(ctx, changed, true)
+		return Planned[Calendar]{Value: changed}, timetableChange{}, tx.UpdateCalendar(ctx, changed, true)
 	})
 }
 
@@ -200,13 +200,13 @@ func (s *Service) UpdateCalendar(ctx context.Context, c Call, id string, p Calen
 // ErrCalendarFile for the text of one that has an address, ErrCalendarChanged or
 // Invalid.
 func (s *Service) FillCalendar(ctx context.Context, c Call, id string, r CalendarReading) (Planned[Calendar], error) {
-	return replan(ctx, s, c, "read calendar", false, func(ctx context.Context, tx Tx) (Planned[Calendar], revision, error) {
+	return writeTimetables(ctx, s, c, "read calendar", false, func(ctx context.Context, tx Tx) (Planned[Calendar], timetableChange, error) {
 		one, others, err := calendarIn(ctx, tx, c, id)
 		if err == nil && r.URL == "" && one.URL != "" {
 			err = ErrCalendarFile
 		}
 		if err != nil {
-			return Planned[Calendar]{}, revision{}, err
+			return Planned[Calendar]{}, timetableChange{}, err
 		}
 		return s.fill(ctx, tx, c, filling{one, others, r, false})
 	})
@@ -239,7 +239,7 @@ func (f filling) room(days []DayOff) (calendarRoom, error) {
 }
 
 // fill stores f, and returns the calendar as it is then.
-func (s *Service) fill(ctx context.Context, tx Tx, call Call, f filling) (p Planned[Calendar], rev revision, err error) {
+func (s *Service) fill(ctx context.Context, tx Tx, call Call, f filling) (p Planned[Calendar], rev timetableChange, err error) {
 	c, r := f.Calendar, f.read
 	slots, days, err := timetablesOf(ctx, tx, c)
 	if err != nil {
@@ -255,8 +255,8 @@ func (s *Service) fill(ctx context.Context, tx Tx, call Call, f filling) (p Plan
 	if err != nil {
 		return p, rev, err
 	}
-	gone, made := exchange(own, off, r.Window.From, room.off)
-	if rev, err = s.exchangeDaysOff(ctx, tx, slots, days, gone, made); err != nil {
+	gone, made := diffDaysOff(own, off, r.Window.From, room.off)
+	if rev, err = s.replaceDaysOff(ctx, tx, slots, days, gone, made); err != nil {
 		return p, rev, err
 	}
 	if len(gone)+len(made) > 0 {
@@ -309,9 +309,9 @@ func ofCalendar(days []DayOff, id string) (own, others []DayOff) {
 	return own, others
 }
 
-// exchangeDaysOff removes days off and makes others, where slots are those of the space
-// and all its days off, and returns the revision that this is.
-func (s *Service) exchangeDaysOff(ctx context.Context, tx Tx, slots []Timetable, all, gone, made []DayOff) (rev revision, err error) {
+// replaceDaysOff deletes the days off gone and inserts made. slots are those of the space,
+// all its days off. It returns the change of timetables.
+func (s *Service) replaceDaysOff(ctx context.Context, tx Tx, slots []Timetable, all, gone, made []DayOff) (rev timetableChange, err error) {
 	if len(gone)+len(made) == 0 {
 		return rev, nil
 	}
@@ -329,7 +329,7 @@ func (s *Service) exchangeDaysOff(ctx context.Context, tx Tx, slots []Timetable,
 			return rev, err
 		}
 	}
-	return exchanged(slots, all, now, "all_day"), tx.SetNeeded(ctx, 0) // that of a week is another now
+	return daysOffChange(slots, all, now, "all_day"), tx.SetNeeded(ctx, 0) // the need of a week has changed
 }
 
 // ClaimCalendar notes that a calendar is tried to be read, if it still is to be (see
@@ -398,7 +398,7 @@ func (s *Service) noteCalendar(ctx context.Context, c Call, id string, note func
 // ErrNotFound, ErrPrecondition, or Invalid for a space that has no room for the blocks
 // that come back.
 func (s *Service) DeleteCalendar(ctx context.Context, c Call, id string) (Planned[Calendar], error) {
-	return replan(ctx, s, c, "delete calendar", false, func(ctx context.Context, tx Tx) (p Planned[Calendar], rev revision, err error) {
+	return writeTimetables(ctx, s, c, "delete calendar", false, func(ctx context.Context, tx Tx) (p Planned[Calendar], rev timetableChange, err error) {
 		if p.Value, _, err = calendarIn(ctx, tx, c, id); err != nil {
 			return p, rev, err
 		}
@@ -407,7 +407,7 @@ func (s *Service) DeleteCalendar(ctx context.Context, c Call, id string) (Planne
 			return p, rev, err
 		}
 		own, _ := ofCalendar(days, id)
-		if rev, err = s.exchangeDaysOff(ctx, tx, slots, days, own, nil); err != nil {
+		if rev, err = s.replaceDaysOff(ctx, tx, slots, days, own, nil); err != nil {
 			return p, rev, err
 		}
 		if len(own) > 0 {

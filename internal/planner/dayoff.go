@@ -172,10 +172,10 @@ func spansOf(all []DayOff, subject string) []Span {
 	return spans
 }
 
-// observing returns timetables with the days off of each subject.
-func observing(timetables []Timetable, all []DayOff) []Timetable {
+// withDaysOff returns timetables with the days off of each subject.
+func withDaysOff(timetables []Timetable, all []DayOff) []Timetable {
 	common := spansOf(all, "")
-	rest := restOf(common)
+	shared := offDaysOf(common)
 	own := map[string]bool{}
 	for _, d := range all {
 		if d.SubjectID != nil {
@@ -184,17 +184,16 @@ func observing(timetables []Timetable, all []DayOff) []Timetable {
 	}
 	observed := slices.Clone(timetables)
 	for i, t := range observed {
-		if observed[i].Off, observed[i].rest = common, rest; own[t.SubjectID] {
+		if observed[i].Off, observed[i].offDays = common, shared; own[t.SubjectID] {
 			observed[i].Off = spansOf(all, t.SubjectID)
-			observed[i].rest = restOf(observed[i].Off)
+			observed[i].offDays = offDaysOf(observed[i].Off)
 		}
 	}
 	return observed
 }
 
-// with returns all with some of them as they are, which are there from their first dates
-// on: without one they are not.
-func with(all []DayOff, some ...DayOff) []DayOff {
+// withChanged returns all with some replaced or added. Those without dates are removed.
+func withChanged(all []DayOff, some ...DayOff) []DayOff {
 	ids := make(map[string]bool, len(some))
 	for _, d := range some {
 		ids[d.ID] = true

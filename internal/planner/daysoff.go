@@ -16,7 +16,7 @@ func (s *Service) DaysOff(ctx context.Context, c Call, f DaysOffFilter) ([]DayOf
 	return f.of(all), err
 }
 
-// daysOff returns all days off of c's space. Of one that has none, nobody is asked.
+// daysOff returns all days off of c's space. It makes no query if there are none.
 func (s *Service) daysOff(ctx context.Context, c Call) ([]DayOff, error) {
 	if c.DaysOff == 0 {
 		return []DayOff{}, nil
@@ -46,9 +46,9 @@ func findDayOff(all []DayOff, match Match, id string) (DayOff, error) {
 	return all[n], match.check(all[n].Tag())
 }
 
-// CreateDayOff makes a day off: coming blocks that nobody has touched go. It returns
-// Invalid, also for a space that is full, or ErrNotFound for a subject that the space
-// does not have. A dry run returns what would be made, and changes nothing.
+// CreateDayOff creates a day off, and removes its coming blocks that nobody has touched.
+// It returns Invalid, also for a space that is full, or ErrNotFound for a subject that the
+// space does not have. A dry run returns the same, and changes nothing.
 func (s *Service) CreateDayOff(ctx context.Context, c Call, d DayOffDraft) (Planned[DayOff], error) {
 	return s.changeDaysOff(ctx, c, "create day off", d.DryRun.Value, func(ctx context.Context, tx Tx, all []DayOff) (former, made DayOff, err error) {
 		if made, err = d.dayOff(); err != nil {
@@ -65,10 +65,10 @@ func (s *Service) CreateDayOff(ctx context.Context, c Call, d DayOffDraft) (Plan
 	})
 }
 
-// UpdateDayOff changes the fields that p sets: blocks of days that are freed go, and
-// slots give theirs on days that are not off any more. It fails as CreateDayOff does,
-// with ErrNotFound also for the day off itself, and with ErrPrecondition or
-// ErrOfCalendar. A dry run returns what would be, and changes nothing.
+// UpdateDayOff changes the fields that p sets. New days off lose their generated blocks,
+// and days that are no longer off get theirs. It fails as CreateDayOff does, with
+// ErrNotFound also for the day off itself, and with ErrPrecondition or ErrOfCalendar. A
+// dry run returns the same, and changes nothing.
 func (s *Service) UpdateDayOff(ctx context.Context, c Call, id string, p DayOffPatch) (Planned[DayOff], error) {
 	return s.changeDaysOff(ctx, c, "update day off", p.DryRun.Value, func(ctx context.Context, tx Tx, all []DayOff) (former, changed DayOff, err error) {
 		if former, err = findDayOff(all, c.IfMatch, id); err != nil {
@@ -88,9 +88,9 @@ func (s *Service) UpdateDayOff(ctx context.Context, c Call, id string, p DayOffP
 	})
 }
 
-// DeleteDayOff removes a day off: slots give their blocks on its days again. The value
-// of what it returns is the day off that it was. It fails as UpdateDayOff does. A dry
-// run only tells what would happen.
+// DeleteDayOff deletes a day off, and generates the blocks of its days again. It returns
+// the day off as it was. It fails as UpdateDayOff does. A dry run returns the same, and
+// changes nothing.
 func (s *Service) DeleteDayOff(ctx context.Context, c Call, id string, dry bool) (Planned[DayOff], error) {
 	return s.changeDaysOff(ctx, c, "delete day off", dry, func(ctx context.Context, tx Tx, all []DayOff) (former, gone DayOff, err error) {
 		if former, err = findDayOff(all, c.IfMatch, id); err != nil {
@@ -115,13 +115,13 @@ func hasSubject(ctx context.Context, tx SubjectTx, d DayOff) error {
 	return at("subject_id", err)
 }
 
-// changeDaysOff changes one day off, and brings blocks in line with it. store stores the
-// change, where all are there, and returns the day off as it was and as it is: without
-// dates where it is not there.
+// changeDaysOff changes one day off and the blocks with it. store gets all days off, and
+// stores the change. It returns the day off before and after: without dates where it does
+// not exist.
 func (s *Service) changeDaysOff(
 	ctx context.Context, c Call, what string, dry bool, store func(ctx context.Context, tx Tx, all []DayOff) (former, now DayOff, err error),
 ) (Planned[DayOff], error) {
-	return replan(ctx, s, c, what, dry, func(ctx context.Context, tx Tx) (p Planned[DayOff], rev revision, err error) {
+	return writeTimetables(ctx, s, c, what, dry, func(ctx context.Context, tx Tx) (p Planned[DayOff], rev timetableChange, err error) {
 		slots, all, err := timetables(ctx, tx)
 		if err != nil {
 			return p, rev, err
@@ -134,31 +134,31 @@ func (s *Service) changeDaysOff(
 		if p.Value.Version = tx.State().Version; now.DateFrom == 0 {
 			p.Value = former
 		}
-		rev = exchanged(slots, all, []DayOff{now}, "date_to")
+		rev = daysOffChange(slots, all, []DayOff{now}, "date_to")
 		if now.DateFrom == 0 {
 			rev.field = "id"
 		}
-		rev.of = concerned(former, now)
-		return p, rev, tx.SetNeeded(ctx, 0) // that of a week is another now
+		rev.of = onlySubject(former, now)
+		return p, rev, tx.SetNeeded(ctx, 0) // the need of a week has changed
 	})
 }
 
-// exchanged is the revision by which days off of all become others: now says what they
-// are, without dates where they are not there. slots are those of the space. On field a
-// space is told that it is full.
-func exchanged(slots []Timetable, all, now []DayOff, field string) revision {
-	rev := revision{swap: swapOf(observing(slots, all), observing(slots, with(all, now...))), byDays: true, field: field}
+// daysOffChange returns the change of timetables by a change of days off. all are those of
+// the space before it. now are those that change, as they become: without dates if they
+// are deleted. field is the field of the error for a space that is full.
+func daysOffChange(slots []Timetable, all, now []DayOff, field string) timetableChange {
+	rev := timetableChange{timetableDiff: diffTimetables(withDaysOff(slots, all), withDaysOff(slots, withChanged(all, now...))), daysOffChanged: true, field: field}
 	for _, d := range now {
 		if d.DateFrom != 0 {
-			rev.freed.before, rev.freed.after = all, append(rev.freed.after, d)
+			rev.newOff.before, rev.newOff.after = all, append(rev.newOff.after, d)
 		}
 	}
 	return rev
 }
 
-// concerned is the only subject that a day off concerns as it was and as it is, "" for
-// all.
-func concerned(former, now DayOff) string {
+// onlySubject returns the only subject that a day off concerns before and after a change,
+// "" for all.
+func onlySubject(former, now DayOff) string {
 	var of *string
 	for _, d := range []DayOff{former, now} {
 		switch {

@@ -48,7 +48,7 @@ func (s *Service) extend(ctx context.Context, tx Tx, now Moment, covers Date) er
 	if through == 0 {
 		through = now.Today - 1
 	}
-	all = observing(all, days)
+	all = withDaysOff(all, days)
 	g := Generation{Before: all, After: all, Through: through, To: last, Now: now}
 	stored, err := tx.BlocksBetween(ctx, "", g.Through+1, g.To)
 	if err != nil {
@@ -77,7 +77,7 @@ func (g Generation) byWeeks(stored []Block, room int) (reached Date, places []Su
 		for week < len(stored) && stored[week].Date <= g.To {
 			week++
 		}
-		_, free := settle(stored[:week], nil, g.Additions())
+		_, free := diffBlocks(stored[:week], nil, g.Additions())
 		if len(places)+len(free) > room {
 			return g.Through, places, len(free)
 		}

@@ -2,12 +2,12 @@ package planner
 
 import "slices"
 
-// horizonWeeks is how many weeks after the current one are ever generated.
+// horizonWeeks is how many weeks after the current one are generated at most.
 const horizonWeeks = 53
 
-// Horizon returns the date through which a space must be generated before a
-// request at now that covers dates up to covers is answered: the end of that
-// date's week, at least the end of next week, at most 53 weeks ahead.
+// Horizon returns the date through which blocks must be generated before a request at now
+// reads dates up to covers. It is the end of the week of covers, but at least the end of
+// next week, and at most 53 weeks ahead.
 func Horizon(now Moment, covers Date) Date {
 	current := WeekOf(now.Today).Sunday()
 	end := MaxDate
@@ -17,23 +17,21 @@ func Horizon(now Moment, covers Date) Date {
 	return min(max(end, current+7), current+7*horizonWeeks, MaxDate)
 }
 
-// Generation is one step of turning the timetables of a space into blocks:
-// those Before are replaced by those After, and the blocks, so far generated
-// through Through, are continued through To. New slots are such a step and so
-// are new weeks, for which Before and After are the same.
+// Generation is one step that generates blocks from timetables. Up to Through, it applies
+// the difference between the timetables Before and After. From there through To, it
+// generates all places of After. For new weeks, Before and After are the same.
 //
-// A generated block that was deleted does not come back while its slot stays:
-// up to Through a step adds only what After has and Before lacks.
+// A generated block that was deleted does not come back while its slot stays: up to
+// Through a step adds only places that After has and Before lacks.
 type Generation struct {
-	Before, After []Timetable // at most one of each subject; one that is left out has no places
+	Before, After []Timetable // at most one of each subject; a missing one has no places
 	Through, To   Date
 	Now           Moment
 }
 
-// Additions lists the places at which blocks are generated, subject by subject:
-// those that After has and Before lacks, from now on through Through, and all
-// that After has from there through To, past ones included, since that is how a
-// space is caught up.
+// Additions lists the places of new blocks, by subject. From now on through Through, they
+// are the places that After has and Before lacks. From there through To, they are all
+// places of After. Past ones are included, so that a space catches up.
 func (g Generation) Additions() []SubjectPlace {
 	before := bySubject(g.Before)
 	var places []SubjectPlace
@@ -44,9 +42,9 @@ func (g Generation) Additions() []SubjectPlace {
 	return places
 }
 
-// Removals lists the places from which a generated block that the user never
-// touched is removed: those that Before has and After lacks, from now on
-// through Through. The past is left alone.
+// Removals lists the places that lose their generated block if the user never touched it.
+// They are those that Before has and After lacks, from now on through Through. The past
+// does not change.
 func (g Generation) Removals() []SubjectPlace {
 	after := bySubject(g.After)
 	var places []SubjectPlace
@@ -56,8 +54,7 @@ func (g Generation) Removals() []SubjectPlace {
 	return places
 }
 
-// difference lists the places that t has and other lacks, from today, today's if
-// they have not ended, through g.Through.
+// difference lists the places that t has and other lacks, from now on through g.Through.
 func (g Generation) difference(t, other Timetable) []Place {
 	first, last := g.Now.Today, g.Through
 	if t.sameSlots(other) {
@@ -72,13 +69,12 @@ func (g Generation) difference(t, other Timetable) []Place {
 // ended reports whether a block at p is over.
 func (m Moment) ended(p Place) bool { return m.Ended(p.Date, p.End) }
 
-// Ended reports whether what ends at a time of a date is over.
+// Ended reports whether a time of a date has passed.
 func (m Moment) Ended(date Date, end Clock) bool {
 	return date < m.Today || date == m.Today && end <= m.Clock
 }
 
-// Due reports whether b has ended or is done: of what is planned, only that can count as
-// missed.
+// Due reports whether b has ended or is done. Other blocks cannot count as missed.
 func (m Moment) Due(b Block) bool { return b.Done || m.Ended(b.Date, b.End) }
 
 func bySubject(timetables []Timetable) map[string]Timetable {
@@ -89,20 +85,19 @@ func bySubject(timetables []Timetable) map[string]Timetable {
 	return subjects
 }
 
-// settle returns what a step that removals and additions changes where stored are the
-// blocks: the ids of those that go, and the places at which one is made, each once,
-// because none of the subject's own stays there.
-func settle(stored []Block, removals, additions []SubjectPlace) (gone []string, free []SubjectPlace) {
+// diffBlocks returns which of the stored blocks are removed, by id, and the places of new
+// blocks, each once. It adds no block at a place where the subject keeps one.
+func diffBlocks(stored []Block, removals, additions []SubjectPlace) (removed []string, added []SubjectPlace) {
 	leaving := setOf(removals)
 	taken := make(map[SubjectPlace]bool, len(stored))
 	for _, b := range stored {
 		if b.Untouched && leaving[b.place()] {
-			gone = append(gone, b.ID)
+			removed = append(removed, b.ID)
 		} else {
 			taken[b.place()] = true
 		}
 	}
-	return gone, slices.DeleteFunc(additions, func(p SubjectPlace) bool {
+	return removed, slices.DeleteFunc(additions, func(p SubjectPlace) bool {
 		full := taken[p]
 		taken[p] = true
 		return full

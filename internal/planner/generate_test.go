@@ -101,18 +101,18 @@ func TestADeletedGeneratedBlockDoesNotComeBack(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			g := Generation{alone([]Slot{monday}), alone(tt.after), through, day(tt.to), now}
-			if gone, free := settle(stored, g.Removals(), g.Additions()); len(gone) > 0 || show(free) != tt.made {
+			if gone, free := diffBlocks(stored, g.Removals(), g.Additions()); len(gone) > 0 || show(free) != tt.made {
 				t.Errorf("takes %q and makes %s, want %s", gone, show(free), tt.made)
 			}
 		})
 	}
 	t.Run("unless its slot went and comes anew", func(t *testing.T) {
 		g := Generation{alone([]Slot{monday}), nil, through, through, now}
-		if gone, _ := settle(stored, g.Removals(), g.Additions()); len(gone) != len(stored) {
+		if gone, _ := diffBlocks(stored, g.Removals(), g.Additions()); len(gone) != len(stored) {
 			t.Errorf("of %d blocks %q go", len(stored), gone)
 		}
 		g = Generation{nil, alone([]Slot{monday}), through, through, now}
-		if _, free := settle(nil, g.Removals(), g.Additions()); show(free) != show(created) {
+		if _, free := diffBlocks(nil, g.Removals(), g.Additions()); show(free) != show(created) {
 			t.Errorf("makes %s, want %s", show(free), show(created))
 		}
 	})

@@ -15,7 +15,7 @@ type Span struct {
 // spans are in order, and neither overlap nor touch.
 type spans []Span
 
-// merged returns those of all that keep selects as one list.
+// merged returns the spans that keep selects, merged and in order.
 func merged(all []Span, keep func(Span) bool) spans {
 	var kept spans
 	for _, s := range all {
@@ -24,15 +24,15 @@ func merged(all []Span, keep func(Span) bool) spans {
 		}
 	}
 	slices.SortFunc(kept, func(a, b Span) int { return cmp.Compare(a.First, b.First) })
-	rest := kept[:0]
+	disjoint := kept[:0]
 	for _, s := range kept {
-		if n := len(rest); n > 0 && s.First <= rest[n-1].Last+1 {
-			rest[n-1].Last = max(rest[n-1].Last, s.Last)
+		if n := len(disjoint); n > 0 && s.First <= disjoint[n-1].Last+1 {
+			disjoint[n-1].Last = max(disjoint[n-1].Last, s.Last)
 		} else {
-			rest = append(rest, s)
+			disjoint = append(disjoint, s)
 		}
 	}
-	return rest
+	return disjoint
 }
 
 // offFrom returns the days of all that lie between first and last.
@@ -79,14 +79,14 @@ func pausesOf(all []Span) pauses {
 	return weeks
 }
 
-// rest is what days off come to.
-type rest struct {
+// offDays are days off, merged, and the weeks that they pause.
+type offDays struct {
 	spans
 	pauses
 }
 
-// restOf returns that of all.
-func restOf(all []Span) *rest { return &rest{offFrom(all, MinDate, MaxDate), pausesOf(all)} }
+// offDaysOf returns the offDays of all spans.
+func offDaysOf(all []Span) *offDays { return &offDays{offFrom(all, MinDate, MaxDate), pausesOf(all)} }
 
 // weeks is how many of p there are through the one of a Monday.
 func (p pause) weeks(monday Date) int { return int(min(monday, p.last)-p.first)/7 + 1 }

@@ -27,7 +27,7 @@ func (s *Service) Subjects(ctx context.Context, c Call, t Opt[SubjectType]) ([]S
 }
 
 // SubjectSummaries returns the summaries of the space's subjects in order of
-// creation. It generates nothing, since they tell of no blocks.
+// creation. It generates no blocks.
 func (s *Service) SubjectSummaries(ctx context.Context, c Call) ([]SubjectSummary, error) {
 	all, err := s.store.SubjectSummaries(ctx, c.Space)
 	if err != nil {
@@ -52,11 +52,11 @@ func (s *Service) Subject(ctx context.Context, c Call, id string) (Subject, erro
 	return subject, nil
 }
 
-// CreateSubject makes a subject and the blocks that its slots give. It returns
-// Invalid, also for a name that is taken and for a space that is full. A dry
-// run returns what would be made, and changes nothing.
+// CreateSubject creates a subject and generates its blocks. It returns Invalid, also for a
+// name that is taken and for a space that is full. A dry run returns the same, and changes
+// nothing.
 func (s *Service) CreateSubject(ctx context.Context, c Call, d SubjectDraft) (Subject, error) {
-	made, err := replan(ctx, s, c, "create subject", d.DryRun.Value, func(ctx context.Context, tx Tx) (p Planned[Subject], rev revision, err error) {
+	made, err := writeTimetables(ctx, s, c, "create subject", d.DryRun.Value, func(ctx context.Context, tx Tx) (p Planned[Subject], rev timetableChange, err error) {
 		subject, err := d.subject()
 		if err != nil {
 			return p, rev, err
@@ -75,7 +75,7 @@ func (s *Service) CreateSubject(ctx context.Context, c Call, d SubjectDraft) (Su
 		if err := tx.InsertSubject(ctx, subject); err != nil {
 			return p, rev, err
 		}
-		rev, err = reslot(ctx, tx, nil, subject)
+		rev, err = slotChange(ctx, tx, nil, subject)
 		rev.made = true
 		subject.Version = tx.State().Version
 		return Planned[Subject]{Value: subject}, rev, err
@@ -83,9 +83,9 @@ func (s *Service) CreateSubject(ctx context.Context, c Call, d SubjectDraft) (Su
 	return made.Value, err
 }
 
-// UpdateSubject changes the fields that p sets; if these are slots, it tells the effect.
-// It returns Invalid, also for a space that is full, ErrNotFound or ErrPrecondition. A
-// dry run returns what would be, and changes nothing.
+// UpdateSubject changes the fields that p sets. If p sets slots, it returns the effect. It
+// returns Invalid, also for a space that is full, ErrNotFound or ErrPrecondition. A dry
+// run returns the same, and changes nothing.
 func (s *Service) UpdateSubject(ctx context.Context, c Call, id string, p SubjectPatch) (Planned[Subject], error) {
 	var effect *Effect
 	if p.Slots.Set {
@@ -113,12 +113,12 @@ func (s *Service) DeleteSubject(ctx context.Context, c Call, id string) error {
 	return err
 }
 
-// changeSubject replaces one subject by what apply makes of it, and brings its
-// blocks in line with its slots. Apply is told the exams of one whose items come back. It tells of them in effect, if that is not nil.
+// changeSubject replaces one subject by the result of apply, and updates its blocks. apply
+// gets its coming exams if its items come back for review. If effect is not nil, it is set.
 func (s *Service) changeSubject(
 	ctx context.Context, c Call, what, id string, dry bool, effect *Effect, apply func(Subject, eves) (Subject, error),
 ) (Planned[Subject], error) {
-	return replan(ctx, s, c, what, dry, func(ctx context.Context, tx Tx) (p Planned[Subject], rev revision, err error) {
+	return writeTimetables(ctx, s, c, what, dry, func(ctx context.Context, tx Tx) (p Planned[Subject], rev timetableChange, err error) {
 		old, err := findSubject(ctx, tx, c.IfMatch, id)
 		if err != nil {
 			return p, rev, err
@@ -143,7 +143,7 @@ func (s *Service) changeSubject(
 		if err := leaveItems(ctx, tx, old, subject); err != nil {
 			return p, rev, err
 		}
-		rev, err = reslot(ctx, tx, old.Slots, subject)
+		rev, err = slotChange(ctx, tx, old.Slots, subject)
 		p.Value.Version = tx.State().Version
 		return p, rev, err
 	})
@@ -161,26 +161,26 @@ func findSubject(ctx context.Context, tx SubjectTx, match Match, id string) (Sub
 	return subject, match.check(subject.Tag())
 }
 
-// reslot returns the change of the slots of subject, which is stored by now, from former
-// to those that it has. It returns Invalid if they bring the space over MaxWeekly.
-func reslot(ctx context.Context, tx Tx, former []Slot, subject Subject) (revision, error) {
+// slotChange returns the change of the slots of subject, which is stored already and had
+// the slots former. It returns Invalid if the space gets over MaxWeekly.
+func slotChange(ctx context.Context, tx Tx, former []Slot, subject Subject) (timetableChange, error) {
 	var days []DayOff
 	if tx.State().DaysOff > 0 {
 		var err error
 		if days, err = tx.DaysOff(ctx); err != nil {
-			return revision{}, err
+			return timetableChange{}, err
 		}
 	}
-	s := slotSwap(subject, former, days)
+	s := diffSlots(subject, former, days)
 	if s.none() {
-		return revision{}, nil
+		return timetableChange{}, nil
 	}
-	return revision{swap: s, of: subject.ID, field: "slots"}, slotsChanged(ctx, tx, s.before[0], s.after[0])
+	return timetableChange{timetableDiff: s, of: subject.ID, field: "slots"}, slotsChanged(ctx, tx, s.before[0], s.after[0])
 }
 
-// slotsChanged notes that a subject, which is stored by now, recurs otherwise than
-// before. It returns Invalid if that brings the space over MaxWeekly. A space that is
-// over it already, from before there was that limit, may get fewer.
+// slotsChanged records that the timetable of a stored subject has changed. It returns
+// Invalid if that brings the space over MaxWeekly. A space that is over it already may get
+// fewer.
 func slotsChanged(ctx context.Context, tx Tx, before, after Timetable) error {
 	if len(after.except(before).Slots) > 0 {
 		all, err := tx.Timetables(ctx)
@@ -193,5 +193,5 @@ func slotsChanged(ctx context.Context, tx Tx, before, after Timetable) error {
 			return Invalid{{"slots", fmt.Sprintf("no room: they would bring the space over %d blocks a week", MaxWeekly)}}
 		}
 	}
-	return tx.SetNeeded(ctx, 0) // that of a week is another now
+	return tx.SetNeeded(ctx, 0) // the need of a week has changed
 }

@@ -11,7 +11,7 @@ type Timetable struct {
 	Slots     []Slot
 	Off       []Span // on which it does not
 
-	rest *rest // that of Off, where it is reckoned once for many; else nil
+	offDays *offDays // that of Off, where it is reckoned once for many; else nil
 }
 
 // timetable is when s recurs, but for days off.
@@ -23,7 +23,7 @@ func TimetablesOf(subjects []Subject, off []DayOff) []Timetable {
 	for i, s := range subjects {
 		all[i] = s.timetable()
 	}
-	return observing(all, off)
+	return withDaysOff(all, off)
 }
 
 // IsOff reports whether d is one of the days off of t.
@@ -95,8 +95,8 @@ func (t Timetable) each(first, last Date) iter.Seq[Place] {
 
 // offFrom returns at least the days off of t from first to last.
 func (t Timetable) offFrom(first, last Date) spans {
-	if t.rest != nil {
-		return t.rest.spans
+	if t.offDays != nil {
+		return t.offDays.spans
 	}
 	return offFrom(t.Off, first, last)
 }
@@ -107,8 +107,8 @@ func (t Timetable) paused() pauses {
 	if !t.rotates() {
 		return nil
 	}
-	if t.rest != nil {
-		return t.rest.pauses
+	if t.offDays != nil {
+		return t.offDays.pauses
 	}
 	return pausesOf(t.Off)
 }
@@ -188,7 +188,7 @@ func (t Timetable) except(other Timetable) Timetable {
 		return t
 	}
 	own, others := byHours(t.Slots), byHours(other.Slots)
-	rest := Timetable{SubjectID: t.SubjectID, Off: t.Off, rest: t.rest}
+	rest := Timetable{SubjectID: t.SubjectID, Off: t.Off, offDays: t.offDays}
 	for _, s := range t.Slots {
 		var days []Weekday
 		for _, day := range s.Days {
