@@ -19,11 +19,10 @@ type ProposedTopic struct {
 	Topic
 }
 
-// What is told of topics ahead: those of blocks up to so many days from today, and so many
-// of a session.
+// The bounds of proposed topics.
 const (
-	MaxTopicDays = 91
-	MaxTopics    = 20
+	MaxTopicDays = 91 // days from today up to which blocks get topics
+	MaxTopics    = 20 // for one session
 )
 
 // open returns the items of s that are not done.
@@ -31,25 +30,25 @@ func (s Subject) open() []Item {
 	return slices.DeleteFunc(slices.Clone(s.Syllabus), func(i Item) bool { return i.Done })
 }
 
-// Topics returns what sessions of s on a date could be about: first what is due for review,
-// then what is open.
+// Topics returns the topics for a session of s on a date: due reviews first, then open
+// items.
 func (s Subject) Topics(date Date) []Topic { return NewAgenda(s).topics(date) }
 
-// Agenda is what is ahead of a subject. Sessions take from it, one after the other.
+// Agenda is a queue of the reviews and open items of a subject. Sessions take from it.
 type Agenda struct {
 	reviews []Item // in the order in which they are due
-	open    []Item // with the minutes that are left of each
+	open    []Item // each with the minutes that are left
 
-	keys map[string]string // of their titles, by id; nil until a session has a topic
+	keys map[string]string // name keys of titles by id; nil until a session has a topic
 }
 
-// NewAgenda returns what is ahead of s.
+// NewAgenda returns the agenda of s.
 func NewAgenda(s Subject) *Agenda { return &Agenda{reviews: s.due(MaxDate), open: s.open()} }
 
-// none reports whether sessions take nothing more.
+// none reports whether a is empty.
 func (a *Agenda) none() bool { return len(a.reviews) == 0 && len(a.open) == 0 }
 
-// topics returns what a session on a date could be about.
+// topics returns the topics for a session on a date.
 func (a *Agenda) topics(date Date) []Topic {
 	all := make([]Topic, 0, len(a.open))
 	for _, i := range a.reviews {
@@ -63,17 +62,17 @@ func (a *Agenda) topics(date Date) []Topic {
 	return all
 }
 
-// Take returns what a session of so many minutes on a date is about, and takes that: all
-// reviews that are due and find room, and without any the next open item, which stays for
-// further sessions until it has had its time; only of items that are asked for.
-func (a *Agenda) Take(date Date, minutes int, asked func(Item) bool) (Topic, bool) {
-	due := func(i Item) bool { return i.Due.Value <= date && asked(i) }
+// Take returns the topic of a session of so many minutes on a date, and removes it. These
+// are the due reviews that fit in. Without any, it is the next open item, which stays until
+// sessions have covered its duration. It skips items for which selected returns false.
+func (a *Agenda) Take(date Date, minutes int, selected func(Item) bool) (Topic, bool) {
+	due := func(i Item) bool { return i.Due.Value <= date && selected(i) }
 	if n := slices.IndexFunc(a.reviews, due); n >= 0 {
 		first := a.reviews[n]
 		a.review(first.ID, minutes, due)
 		return Topic{first.ID, first.Title, true}, true
 	}
-	n := slices.IndexFunc(a.open, asked)
+	n := slices.IndexFunc(a.open, selected)
 	if n < 0 {
 		return Topic{}, false
 	}
@@ -82,8 +81,8 @@ func (a *Agenda) Take(date Date, minutes int, asked func(Item) bool) (Topic, boo
 	return Topic{next.ID, next.Title, false}, true
 }
 
-// review takes the review of first, and those after it that are due as long as they find
-// room in so many minutes.
+// review removes the review of first, and the due ones after it that fit into so many
+// minutes.
 func (a *Agenda) review(first string, minutes int, due func(Item) bool) {
 	full := false
 	a.reviews = slices.DeleteFunc(a.reviews, func(i Item) bool {
@@ -96,15 +95,15 @@ func (a *Agenda) review(first string, minutes int, due func(Item) bool) {
 	})
 }
 
-// spend takes minutes of the n-th open item, which is gone once it has had its time.
+// spend subtracts minutes from the n-th open item, and removes it when none are left.
 func (a *Agenda) spend(n, minutes int) {
 	if a.open[n].Duration -= minutes; a.open[n].Duration <= 0 {
 		a.open = slices.Delete(a.open, n, n+1)
 	}
 }
 
-// give takes what a session is about that has that topic.
-func (a *Agenda) give(topic string, minutes int) {
+// takeTopic removes what a session with that topic covers.
+func (a *Agenda) takeTopic(topic string, minutes int) {
 	if a.keys == nil {
 		a.keys = make(map[string]string, len(a.reviews)+len(a.open))
 		for _, i := range slices.Concat(a.reviews, a.open) {
@@ -119,20 +118,20 @@ func (a *Agenda) give(topic string, minutes int) {
 	}
 }
 
-// Follow takes what b, the next of its subject's blocks, is about, and tells that if it
-// has no topic.
+// Follow removes what b, the next block of its subject, covers. It returns the topic if b
+// has none of its own.
 func (a *Agenda) Follow(b Block) (Topic, bool) {
 	minutes := int(b.End - b.Start)
 	if b.Topic != nil {
-		a.give(*b.Topic, minutes)
+		a.takeTopic(*b.Topic, minutes)
 		return Topic{}, false
 	}
 	return a.Take(b.Date, minutes, func(Item) bool { return true })
 }
 
-// ProposeTopics returns what the blocks could be about that have no topic, are not done,
-// have not ended and lie between two dates, in their order. What comes before takes its
-// part first. Of dates after MaxTopicDays nothing is told.
+// ProposeTopics returns topics for the blocks between two dates that have none, are not
+// done and have not ended, in order. Earlier blocks take their topics first. Blocks after
+// MaxTopicDays get none.
 func (s *Service) ProposeTopics(ctx context.Context, c Call, first, last Date) ([]ProposedTopic, error) {
 	all := []ProposedTopic{}
 	if last = min(last, c.Now.Today+MaxTopicDays); max(first, c.Now.Today) > last {
@@ -164,8 +163,8 @@ func (s *Service) ProposeTopics(ctx context.Context, c Call, first, last Date) (
 	return all, err
 }
 
-// SubjectTopics returns what a further session of a subject could be about that begins at
-// a time of a date, the likeliest first: at most MaxTopics. It returns ErrNotFound.
+// SubjectTopics returns topics for a new session of a subject at a time of a date, the
+// likeliest first and at most MaxTopics. It returns ErrNotFound.
 func (s *Service) SubjectTopics(ctx context.Context, c Call, id string, date Date, start Clock) ([]Topic, error) {
 	subject, err := s.Subject(ctx, c, id)
 	if err != nil {
@@ -183,8 +182,8 @@ func (s *Service) SubjectTopics(ctx context.Context, c Call, id string, date Dat
 	return all[:min(len(all), MaxTopics)], err
 }
 
-// eachAhead hands over the blocks that are not done and have not ended, of one subject or
-// of all, up to a date, in their order, as long as do wants more.
+// eachAhead calls do with each block up to a date that is not done and has not ended, in
+// order, until do returns false. The subject is "" for all.
 func (s *Service) eachAhead(ctx context.Context, c Call, subject string, last Date, do func(Block) bool) error {
 	if last < c.Now.Today {
 		return nil

@@ -6,11 +6,10 @@ import (
 	"fmt"
 )
 
-// ErrBegun means that a space has subjects already.
+// ErrBegun means that a space is not empty: it has subjects.
 var ErrBegun = errors.New("the space has subjects already")
 
-// Renewed returns subjects as if they were made anew: with ids of their own, and nothing
-// of their syllabi done.
+// Renewed returns copies of subjects with new ids, and with no item done.
 func Renewed(subjects []Subject, newID func() string) []Subject {
 	all := make([]Subject, len(subjects))
 	for i, s := range subjects {
@@ -26,23 +25,23 @@ func Renewed(subjects []Subject, newID func() string) []Subject {
 	return all
 }
 
-// Drafted returns the subjects that drafts describe, with ids of their own, for a space
-// that has none. It returns Invalid with everything wrong with them, by "subjects[0].name".
+// Drafted returns the subjects that drafts describe, with new ids, for a space without
+// subjects. It returns Invalid, with fields such as "subjects[0].name".
 func Drafted(drafts []SubjectDraft, newID func() string) ([]Subject, error) {
 	var bad Invalid
 	if bad.Check(0 < len(drafts) && len(drafts) <= MaxSubjects, "subjects", fmt.Sprintf("must be 1 to %d subjects", MaxSubjects)); len(bad) > 0 {
 		return nil, bad
 	}
 	all := make([]Subject, len(drafts))
-	var told []SubjectSummary
+	var colors []SubjectSummary
 	for i, d := range drafts {
 		s, err := d.subject()
 		path := fmt.Sprintf("subjects[%d]", i)
 		bad.Merge(path, err)
 		if s.Color == "" {
-			s.Color = nextColor(told)
+			s.Color = nextColor(colors)
 		}
-		told = append(told, SubjectSummary{Color: s.Color})
+		colors = append(colors, SubjectSummary{Color: s.Color})
 		s.ID = string(SubjectID) + newID()
 		all[i] = s
 	}
@@ -52,9 +51,8 @@ func Drafted(drafts []SubjectDraft, newID func() string) ([]Subject, error) {
 	return all, Contents{Subjects: all}.Validate()
 }
 
-// Begin puts subjects, which must be valid together, into the space of tx at a moment.
-// It returns ErrBegun if that has any. What their slots give today begins with it, and
-// later days as they are read.
+// Begin inserts subjects, which must be valid together, into the empty space of tx. It
+// generates the blocks of today. It returns ErrBegun if the space has subjects.
 func Begin(ctx context.Context, tx Tx, now Moment, subjects []Subject, newID func() string) error {
 	if err := checkNotBegun(ctx, tx); err != nil {
 		return err

@@ -15,7 +15,7 @@ type Block struct {
 	End         Clock   `json:"end"`
 	Topic       *string `json:"topic"` // nil: no topic
 	Done        bool    `json:"done"`
-	Untouched   bool    `json:"-"`                       // generated, and not changed by the user since; here it takes no room
+	Untouched   bool    `json:"-"`                       // generated, and not changed by the user since
 	Note        *string `json:"note,omitzero"`           // nil: no note
 	Actual      *int    `json:"actual_minutes,omitzero"` // how long it really took; nil: not known
 	Version     int64   `json:"-"`                       // of the space, when the block last changed
@@ -53,7 +53,7 @@ type BlockDraft struct {
 	Actual    *int      `json:"actual_minutes"` // nil: not known
 }
 
-// Validate reports everything wrong with d that can be told without the store.
+// Validate reports everything wrong with d that can be checked without the store.
 func (d BlockDraft) Validate() error {
 	_, err := d.block()
 	return err
@@ -71,16 +71,15 @@ func (d BlockDraft) block() (Block, error) {
 	return b, bad.Err()
 }
 
-// clean brings the texts of b to the form in which they are stored, and records
-// what is wrong with them and with its actual minutes.
+// clean brings the texts of b to their stored form, and records problems with them and
+// with its actual minutes.
 func (b *Block) clean(bad *Invalid) {
 	b.Topic = unlessBlank(b.Topic, func(s string) string { return Clean(bad, "topic", s, MaxTopic) })
 	b.Note = unlessBlank(b.Note, func(s string) string { return cleanLines(bad, "note", s, MaxNote) })
 	checkMinutes(bad, "actual_minutes", b.Actual)
 }
 
-// checkMinutes records a problem if somebody cannot have spent so many minutes on a
-// block.
+// checkMinutes records a problem if minutes is out of range.
 func checkMinutes(bad *Invalid, field string, minutes *int) {
 	bad.Check(minutes == nil || 0 <= *minutes && *minutes <= MaxActual, field, fmt.Sprintf("must be from 0 to %d", MaxActual))
 }
@@ -115,7 +114,7 @@ type BlockPatch struct {
 	Actual      Opt[*int]    `json:"actual_minutes"` // null clears it
 }
 
-// Validate reports everything wrong with p that can be told without the block.
+// Validate reports everything wrong with p that can be checked without the block.
 func (p BlockPatch) Validate() error {
 	var bad Invalid
 	(&Block{Topic: p.Topic.Value, Note: p.Note.Value, Actual: p.Actual.Value}).clean(&bad)
@@ -142,8 +141,8 @@ func (p BlockPatch) Apply(b Block) (Block, error) {
 	return next.touched(b), bad.Err()
 }
 
-// within checks a block whose start and end were given, or stay as they were stored. It
-// names the one that was given alone, and both values.
+// within checks the start and end of a changed block. If only one of them was set, the
+// problem names that one and both values.
 func (b Block) within(start, end Opt[Clock]) error {
 	var bad Invalid
 	switch {
@@ -165,7 +164,7 @@ type BlockMove struct {
 	End   Opt[Clock] `json:"end"`
 }
 
-// Validate reports everything wrong with m that can be told without the block.
+// Validate reports everything wrong with m that can be checked without the block.
 func (m BlockMove) Validate() error {
 	var bad Invalid
 	bad.Check(m.Date.Valid(), "date", errDate.Error())

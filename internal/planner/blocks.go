@@ -17,7 +17,7 @@ type BlockFilter struct {
 	Done      Opt[bool]
 	Limit     Opt[int] // 1 to MaxPage; all when absent
 	After     *Position
-	Names     Opt[[]string] // exactly these, by their ids or the ends of these; up to MaxBatch, and with nothing else
+	Names     Opt[[]string] // ids or ends of ids of up to MaxBatch blocks; excludes all other fields
 }
 
 // Validate reports everything wrong with f.
@@ -61,8 +61,8 @@ func (f BlockFilter) query() BlockQuery {
 	return q
 }
 
-// Blocks returns the blocks that f selects, in order of date, start, end and
-// id, and the position after which the next page begins, or nil at the end.
+// Blocks returns the blocks that f selects, ordered by date, start, end and id. It also
+// returns the position after which the next page begins, nil at the end.
 func (s *Service) Blocks(ctx context.Context, c Call, f BlockFilter) ([]Block, *Position, error) {
 	if err := f.Validate(); err != nil {
 		return nil, nil, err
@@ -91,8 +91,8 @@ func (s *Service) Blocks(ctx context.Context, c Call, f BlockFilter) ([]Block, *
 	return blocks, nil, nil
 }
 
-// EachBlock is Blocks for a filter with neither Names nor Limit: what it hands over
-// may be a whole space.
+// EachBlock is Blocks for a filter with neither Names nor Limit. It streams, since it may
+// return all blocks of a space.
 func (s *Service) EachBlock(ctx context.Context, c Call, f BlockFilter) (Rows[Block], error) {
 	if err := f.Validate(); err != nil {
 		return nil, err

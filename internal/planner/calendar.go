@@ -369,7 +369,7 @@ type CalendarDraft struct {
 	Titles  *bool   `json:"titles"`  // nil: true
 }
 
-// Validate reports everything wrong with d that can be told before it is read.
+// Validate reports everything wrong with d that can be checked before it is read.
 func (d CalendarDraft) Validate() error {
 	_, err := d.calendar()
 	return err
@@ -405,7 +405,7 @@ type CalendarPatch struct {
 	Titles    Opt[bool]           `json:"titles"`
 }
 
-// Validate reports everything wrong with p that can be told without the calendar.
+// Validate reports everything wrong with p that can be checked without the calendar.
 func (p CalendarPatch) Validate() error {
 	var bad Invalid
 	cleanRequired(&bad, "name", p.Name.Or("-"), MaxName)

@@ -30,7 +30,7 @@ type CalendarTx interface {
 	InsertCalendar(ctx context.Context, c Calendar) error
 	// UpdateCalendar replaces the one with the same id, which exists. If told, it raises
 	// the version.
-	UpdateCalendar(ctx context.Context, c Calendar, told bool) error
+	UpdateCalendar(ctx context.Context, c Calendar, visible bool) error
 	// SetCalendarContent keeps a text of a calendar, which exists.
 	SetCalendarContent(ctx context.Context, id string, text CalendarText) error
 	// SetCalendarTimes makes all, which are in their order, what a calendar says is
@@ -215,9 +215,9 @@ func (s *Service) FillCalendar(ctx context.Context, c Call, id string, r Calenda
 // filling is a calendar, others of its space, and what was read of it.
 type filling struct {
 	Calendar
-	others []Calendar
-	read   CalendarReading
-	told   bool // what is told of it changes, whatever was read
+	others  []Calendar
+	read    CalendarReading
+	visible bool // what clients see of it changes, whatever was read
 }
 
 // room is what the space has for f. It returns Invalid if there is none for its text.
@@ -263,7 +263,7 @@ func (s *Service) fill(ctx context.Context, tx Tx, call Call, f filling) (p Plan
 		p.Effect = new(Effect)
 	}
 	p.Value = r.known(c, call.Now.At, len(busy), len(off), through, problem)
-	return p, rev, tx.UpdateCalendar(ctx, p.Value, f.told || differ)
+	return p, rev, tx.UpdateCalendar(ctx, p.Value, f.visible || differ)
 }
 
 // setTimes stores the text that was read, if there is one, and the times of a calendar,

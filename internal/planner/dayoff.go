@@ -79,7 +79,7 @@ type DayOffDraft struct {
 	DryRun         Opt[bool] `json:"dry_run"`         // only tell what would happen
 }
 
-// Validate reports everything wrong with d that can be told without the store.
+// Validate reports everything wrong with d that can be checked without the store.
 func (d DayOffDraft) Validate() error {
 	_, err := d.dayOff()
 	return err
@@ -112,7 +112,7 @@ type DayOffPatch struct {
 	DryRun         Opt[bool]    `json:"dry_run"` // only tell what would happen
 }
 
-// Validate reports everything wrong with p that can be told without the day off.
+// Validate reports everything wrong with p that can be checked without the day off.
 func (p DayOffPatch) Validate() error {
 	whole := DayOff{DateFrom: p.DateFrom.Or(p.DateTo.Or(MinDate))}
 	whole.DateTo = p.DateTo.Or(whole.DateFrom)

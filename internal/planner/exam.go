@@ -91,7 +91,7 @@ func (e Exam) among(syllabus []Item) Exam {
 	return e
 }
 
-// check records what is wrong with e that can be told without its subject, and brings
+// check records what is wrong with e that can be checked without its subject, and brings
 // its title to the form in which it is stored.
 func (e *Exam) check(bad *Invalid) {
 	e.Title = cleanRequired(bad, "title", e.Title, MaxTitle)
@@ -119,7 +119,7 @@ type ExamDraft struct {
 	Kind Opt[ExamKind] `json:"kind"`
 }
 
-// Validate reports everything wrong with d that can be told without its subject.
+// Validate reports everything wrong with d that can be checked without its subject.
 func (d ExamDraft) Validate() error {
 	_, err := d.exam()
 	return err
@@ -165,7 +165,7 @@ type ExamPatch struct {
 	DoneOn       Opt[Date]      `json:"done_on"`
 }
 
-// Validate reports everything wrong with p that can be told without the exam.
+// Validate reports everything wrong with p that can be checked without the exam.
 func (p ExamPatch) Validate() error {
 	e := Exam{Title: p.Title.Or("-"), Date: p.Date.Or(MinDate), Items: p.Items.Value, ExtraMinutes: p.ExtraMinutes.Value}
 	var bad Invalid

@@ -154,7 +154,7 @@ type FeedDraft struct {
 	Exams        *bool     `json:"exams"`         // nil: true
 }
 
-// Validate reports everything wrong with d that can be told without the store.
+// Validate reports everything wrong with d that can be checked without the store.
 func (d FeedDraft) Validate() error {
 	_, err := d.feed()
 	return err
@@ -195,7 +195,7 @@ type FeedPatch struct {
 	Exams        Opt[bool]      `json:"exams"`
 }
 
-// Validate reports everything wrong with p that can be told without the feed.
+// Validate reports everything wrong with p that can be checked without the feed.
 func (p FeedPatch) Validate() error {
 	f := Feed{
 		Name: p.Name.Or("-"), PastDays: p.PastDays.Or(feedPast), AheadWeeks: p.AheadWeeks.Or(feedAhead), AlarmMinutes: p.AlarmMinutes.Value,

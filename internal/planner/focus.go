@@ -110,7 +110,7 @@ type FocusDraft struct {
 	Target  *int   `json:"target_minutes"` // nil: the length of the block
 }
 
-// Validate reports everything wrong with d that can be told without the block.
+// Validate reports everything wrong with d that can be checked without the block.
 func (d FocusDraft) Validate() error {
 	var bad Invalid
 	bad.Check(d.BlockID != "", "block_id", "is required")
@@ -130,7 +130,7 @@ type FocusEnd struct {
 	Minutes Opt[int]  `json:"minutes"` // absent: those that the timer ran for
 }
 
-// Validate reports everything wrong with e that can be told without the timer.
+// Validate reports everything wrong with e that can be checked without the timer.
 func (e FocusEnd) Validate() error {
 	var bad Invalid
 	checkMinutes(&bad, "minutes", &e.Minutes.Value)

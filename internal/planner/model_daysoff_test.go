@@ -100,9 +100,9 @@ func (w *world) places() map[modelBlock]bool {
 	return places
 }
 
-// writeTimetables expects what a change of slots or days off does, and returns its effect but for
+// expectChange expects what a change of slots or days off does, and returns its effect but for
 // what is kept.
-func (w *world) writeTimetables(change func()) (e planner.Effect) {
+func (w *world) expectChange(change func()) (e planner.Effect) {
 	before := w.places()
 	change()
 	after := w.places()
@@ -146,7 +146,7 @@ func (w *world) changeDaysOff(t *rapid.T, dry bool, got planner.Planned[planner.
 	w.settles(t, err, func() {
 		w.extend(0)
 		old := world{off: slices.Clone(w.off)}
-		effect = w.writeTimetables(change)
+		effect = w.expectChange(change)
 		effect.Kept = w.kept(old.spans)
 	})
 	if err == nil && *got.Effect != effect {

@@ -125,9 +125,9 @@ func (w *world) has(subject string, d planner.Date, s planner.Slot) bool {
 	return slices.ContainsFunc(w.fresh, same)
 }
 
-// slotChange expects what replacing a subject's slots does.
-func (w *world) slotChange(subject string, slots []planner.Slot) {
-	w.writeTimetables(func() { w.slots[subject] = slots })
+// expectSlots expects what replacing a subject's slots does.
+func (w *world) expectSlots(subject string, slots []planner.Slot) {
+	w.expectChange(func() { w.slots[subject] = slots })
 }
 
 // compare fails unless the space holds what the model expects: every block

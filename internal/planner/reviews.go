@@ -15,7 +15,7 @@ type Grading struct {
 	Due   Opt[Date]  `json:"due"`
 }
 
-// Validate reports everything wrong with g that can be told without the item.
+// Validate reports everything wrong with g that can be checked without the item.
 func (g Grading) Validate() error {
 	var bad Invalid
 	back := g.Step.Set || g.Due.Set

@@ -155,7 +155,7 @@ func (w *world) createSubject(t *rapid.T) {
 	subject, err := w.service.CreateSubject(t.Context(), w.call(), planner.SubjectDraft{Name: fmt.Sprint(w.names), Type: planner.Study, Slots: &slots})
 	w.settles(t, err, func() {
 		w.extend(0)
-		w.slotChange(subject.ID, slots)
+		w.expectSlots(subject.ID, slots)
 	})
 }
 
@@ -174,7 +174,7 @@ func (w *world) replaceSlots(t *rapid.T) {
 	_, err := w.service.UpdateSubject(t.Context(), w.call(), id, planner.SubjectPatch{Slots: planner.Some(slots)})
 	w.settles(t, err, func() {
 		w.extend(0)
-		w.slotChange(id, slots)
+		w.expectSlots(id, slots)
 	})
 }
 

@@ -151,7 +151,7 @@ type State struct {
 	Version int64 // raised by every write, this one included once it changed anything
 	Through Date  // generated through this date; 0: never
 	Blocks  int   // how many it has
-	DaysOff int   // likewise
+	DaysOff int   // also the number of days off
 
 	Calendars int64 // rises with each change of calendars and of what they say; 0: it never had any
 

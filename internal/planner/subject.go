@@ -63,7 +63,7 @@ type SubjectDraft struct {
 	DryRun Opt[bool]   `json:"dry_run"` // only tell what would be made
 }
 
-// Validate reports everything wrong with d that can be told without the store.
+// Validate reports everything wrong with d that can be checked without the store.
 func (d SubjectDraft) Validate() error {
 	_, err := d.subject()
 	return err
@@ -102,7 +102,7 @@ type SubjectPatch struct {
 	DryRun   Opt[bool]        `json:"dry_run"` // only tell what would be changed
 }
 
-// Validate reports everything wrong with p that can be told without the subject.
+// Validate reports everything wrong with p that can be checked without the subject.
 func (p SubjectPatch) Validate() error {
 	var bad Invalid
 	if p.Name.Set {

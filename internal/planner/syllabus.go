@@ -66,7 +66,7 @@ type ItemPatch struct {
 	Due      Opt[Date]   `json:"due"`
 }
 
-// Validate reports everything wrong with p that can be told without the item.
+// Validate reports everything wrong with p that can be checked without the item.
 func (p ItemPatch) Validate() error {
 	_, err := p.Apply(Item{ID: p.ID.Value, Title: "unchanged", Duration: 1, DoneOn: p.DoneOn, Step: p.Step, Due: p.Due})
 	return err
@@ -109,7 +109,7 @@ type ListedItem struct {
 	Due      Opt[Date]   `json:"due"`
 }
 
-// Validate reports everything wrong with d that can be told without the subject.
+// Validate reports everything wrong with d that can be checked without the subject.
 func (d SyllabusDraft) Validate() error {
 	_, err := d.items()
 	return err

@@ -48,15 +48,15 @@ func (t *Tally) add(o Tally) {
 // something is left, in order of date.
 func SumTallies(all []Tally) []Tally {
 	slices.SortStableFunc(all, func(a, b Tally) int { return int(a.Date - b.Date) })
-	sums := all[:0]
+	days := all[:0]
 	for i := 0; i < len(all); {
 		sum := Tally{Date: all[i].Date}
 		for ; i < len(all) && all[i].Date == sum.Date; i++ {
 			sum.add(all[i])
 		}
 		if sum != (Tally{Date: sum.Date}) {
-			sums = append(sums, sum)
+			days = append(days, sum)
 		}
 	}
-	return sums
+	return days
 }

@@ -28,7 +28,7 @@ type WishesDraft struct {
 	Wishes []Wish `json:"wishes"`
 }
 
-// Validate reports everything wrong with d that can be told without the space and
+// Validate reports everything wrong with d that can be checked without the space and
 // the day.
 func (d WishesDraft) Validate() error {
 	_, err := d.standing(0, nil, nil)
