@@ -41,7 +41,7 @@ func (a *API) updateCalendar(r *Request, p planner.CalendarPatch) (planner.Calen
 
 func (a *API) refreshCalendar(r *Request) (planner.Calendar, error) {
 	p, err := a.Calendars.Refresh(r.Context(), r.reader(), r.call, r.resource(), r.now)
-	if early, ok := errors.AsType[planner.Early](err); ok {
+	if early, ok := errors.AsType[planner.RefreshTooSoon](err); ok {
 		r.set("Retry-After", inSeconds(early.Wait))
 	}
 	return told(r, p), err

@@ -188,7 +188,7 @@ func exampleData() []any {
 	university := planner.Calendar{
 		ID: "cal_01981b3ce6g9j3m6p9s2v5b8e0", Name: "University", AllDay: planner.AllDayIgnore, Titles: true, Events: 214, Through: &through, Refreshed: &used,
 		Problem: &problem, Skipped: []planner.CalendarSkip{{Line: 812, Reason: "repeats every second"}},
-		CalendarKept: planner.CalendarKept{URL: "https://uni.example.org/lectures.ics"},
+		CalendarCache: planner.CalendarCache{URL: "https://uni.example.org/lectures.ics"},
 	}.At(used.Time())
 	fresh := toldFeed{feed, "https://planner.example.org/feeds/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa6tq1Zk.ics"}
 	fresh.LastUsed = nil

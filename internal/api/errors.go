@@ -96,7 +96,7 @@ var failures = []struct {
 	{errTooMuch, http.StatusRequestEntityTooLarge, "PAYLOAD_TOO_LARGE", ""},
 	{errCalendarType, http.StatusUnsupportedMediaType, "UNSUPPORTED_MEDIA_TYPE", ""},
 	{errMediaType, http.StatusUnsupportedMediaType, "UNSUPPORTED_MEDIA_TYPE", ""},
-	{planner.ErrEarly, http.StatusTooManyRequests, "RATE_LIMITED", ""},
+	{planner.ErrRefreshTooSoon, http.StatusTooManyRequests, "RATE_LIMITED", ""},
 	{errLimited, http.StatusTooManyRequests, "RATE_LIMITED", ""},
 	{fair.ErrFull, http.StatusTooManyRequests, "RATE_LIMITED", ""},
 	{planner.ErrUncertain, http.StatusServiceUnavailable, codeUnavailable, "it is not known whether this was saved: ask again with the same Idempotency-Key"},

@@ -172,14 +172,14 @@ func (s *Service) SetContent(ctx context.Context, r Reader, c planner.Call, id s
 	if err != nil {
 		return none, asInvalid("content", err)
 	}
-	return s.Planner.FillCalendar(ctx, c, id, reading)
+	return s.Planner.StoreCalendarReading(ctx, c, id, reading)
 }
 
 // Refresh reads a calendar at once, at the user's request. If that fails, the returned
 // calendar has the problem. It returns the errors of [planner.Service.AskCalendar] and
 // FillCalendar, or fair.ErrFull.
 func (s *Service) Refresh(ctx context.Context, r Reader, c planner.Call, id string, real time.Time) (planner.Planned[planner.Calendar], error) {
-	one, err := s.Planner.AskCalendar(ctx, c, id, real)
+	one, err := s.Planner.RequestCalendarRefresh(ctx, c, id, real)
 	if err != nil {
 		return planner.Planned[planner.Calendar]{}, err
 	}
@@ -204,7 +204,7 @@ func (s *Service) refresh(ctx context.Context, r Reader, c planner.Call, one pla
 	if err != nil {
 		return p, err
 	}
-	return s.Planner.FillCalendar(ctx, c, one.ID, reading)
+	return s.Planner.StoreCalendarReading(ctx, c, one.ID, reading)
 }
 
 // RefreshDue refreshes the due calendars of a space in the background. If too many spaces are
@@ -259,7 +259,7 @@ func (s *Service) refreshOne(r Reader, c planner.Call, id string) {
 	defer cancel()
 	one, due, err := s.Planner.ClaimCalendar(ctx, c, id, r.Zone)
 	if err == nil && due {
-		_, err = s.refresh(ctx, r, c, one, one.URL != "" && !one.Elsewhere(r.Zone))
+		_, err = s.refresh(ctx, r, c, one, one.URL != "" && !one.OtherZone(r.Zone))
 	}
 	gone := errors.Is(err, planner.ErrNotFound) || errors.Is(err, planner.ErrCalendarChanged)
 	if err != nil && !gone && s.ctx.Err() == nil {

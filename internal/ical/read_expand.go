@@ -18,7 +18,7 @@ const (
 )
 
 // AllDayEvent is an event of whole days.
-type AllDayEvent = planner.WholeDays
+type AllDayEvent = planner.AllDayEvent
 
 // Expansion is when the events of a file are, in the zone and between the days that
 // were asked for.

@@ -11,67 +11,67 @@ import (
 	"unicode"
 )
 
-// What calendars may be at most.
+// The bounds of calendars.
 const (
 	MaxCalendars     = 20       // of a space
 	MaxCalendarFile  = 5 << 20  // bytes of a file
-	MaxCalendarFiles = 10 << 20 // bytes of all that are kept of a space, but for those that an address leads to
-	MaxCalendarTimes = 5_000    // occurrences, and times of a day, of a calendar
-	MaxBusy          = 20_000   // times of a day, of a space
-	MaxBusyRange     = 371      // days that are asked for at once
+	MaxCalendarFiles = 10 << 20 // bytes of all uploaded files of a space
+	MaxCalendarTimes = 5_000    // occurrences, and busy times, of a calendar
+	MaxBusy          = 20_000   // busy times of a space
+	MaxBusyRange     = 371      // days in one request
 	maxAddress       = 2_000    // bytes
-	calendarPast     = 7        // days before today that are told
-	calendarAhead    = 370      // days after it
-	calendarEvery    = 6 * time.Hour
-	calendarTries    = 15 * time.Minute // between two that nobody asked for
-	calendarAsked    = time.Minute      // between two that somebody did
-	calendarStale    = 48 * time.Hour
+	calendarPast     = 7        // days before today
+	calendarAhead    = 370      // days after today
+	defaultRefresh   = 6 * time.Hour
+	retryInterval    = 15 * time.Minute // between automatic attempts
+	refreshInterval  = time.Minute      // between requested ones
+	staleAfter       = 48 * time.Hour
 )
 
 // Failures of calendars.
 var (
 	ErrCalendarFile    = errors.New("this calendar is read from its address, which alone says what is in it")
-	ErrEarly           = errors.New("this calendar was asked for within the last minute; Retry-After says when it may be again")
+	ErrRefreshTooSoon  = errors.New("this calendar was asked for within the last minute; Retry-After says when it may be again")
 	ErrCalendarChanged = errors.New("this calendar was changed while it was read; try again")
 )
 
-// Early is ErrEarly, with how long that takes.
-type Early struct{ Wait time.Duration }
+// RefreshTooSoon is ErrRefreshTooSoon with the time to wait.
+type RefreshTooSoon struct{ Wait time.Duration }
 
-func (Early) Error() string { return ErrEarly.Error() }
+func (RefreshTooSoon) Error() string { return ErrRefreshTooSoon.Error() }
 
-// Unwrap returns ErrEarly.
-func (Early) Unwrap() error { return ErrEarly }
+// Unwrap returns ErrRefreshTooSoon.
+func (RefreshTooSoon) Unwrap() error { return ErrRefreshTooSoon }
 
-// Calendar is a calendar of somebody else that says when somebody is busy, or off.
+// Calendar is a subscribed or uploaded calendar: its events are busy times or days off.
 type Calendar struct {
 	ID        string         `json:"id"`
 	Name      string         `json:"name"`
 	Source    CalendarSource `json:"source"`
 	Host      *string        `json:"host"` // of the address, which is a secret; nil for a file
 	AllDay    AllDay         `json:"all_day"`
-	Titles    bool           `json:"titles"`    // those of its events are kept
+	Titles    bool           `json:"titles"`    // titles of events are stored
 	Events    int            `json:"events"`    // occurrences from a week ago to Through
-	Through   *Date          `json:"through"`   // all through this day are known; nil: it was never read
+	Through   *Date          `json:"through"`   // complete through this day; nil: it was never read
 	Refreshed *Instant       `json:"refreshed"` // when it was read last, by the clock of the space; nil: never
 	State     CalendarState  `json:"state"`
-	Problem   *string        `json:"problem"` // why it was not read, or not all of it; nil: none
+	Problem   *string        `json:"problem"` // why it was not read, or only in part; nil: none
 	Skipped   []CalendarSkip `json:"skipped"`
 
-	CalendarKept `json:"-"`
+	CalendarCache `json:"-"`
 }
 
-// CalendarKept is what is remembered of a calendar and not told.
-type CalendarKept struct {
+// CalendarCache is what is stored of a calendar and not sent to clients.
+type CalendarCache struct {
 	URL            string   // "" for a file
-	ETag, Modified string   // of what the address answered last
-	Every          int      // minutes after which the file wants to be read again; 0: it does not say
-	From           Date     // the first day that is known; 0: it was never read
+	ETag, Modified string   // of the last HTTP response
+	Every          int      // minutes between refreshes that the file asks for; 0: none
+	From           Date     // the first day that was read; 0: it was never read
 	Zone           string   // of the account, when it was read
-	Taken          int      // times of a day that it takes
-	Size           int      // bytes that are kept of it
-	Tried          *Instant // when it was last tried to read it, by the clock of the space; nil: never
-	Asked          *Instant // likewise because somebody asked for that, in real time
+	BusyTimes      int      // how many there are
+	Size           int      // bytes of the stored text
+	LastAttempt    *Instant // to read it, by the clock of the space; nil: never
+	Requested      *Instant // when a client last requested a refresh, in real time; nil: never
 }
 
 // CalendarSource says where a calendar is read from.
@@ -83,26 +83,26 @@ const (
 	FromFile CalendarSource = "file"
 )
 
-// CalendarState says how much is known of a calendar.
+// CalendarState says how recent the cache of a calendar is.
 type CalendarState string
 
-// The states: what is known is not old, is old, or is nothing.
+// The states: fresh, older than two days, never read.
 const (
 	CalendarOK     CalendarState = "ok"
 	CalendarStale  CalendarState = "stale"
 	CalendarFailed CalendarState = "failed"
 )
 
-// CalendarSkip says what of a calendar does not count, or counts otherwise than it says.
+// CalendarSkip is a line of a calendar that was ignored or changed.
 type CalendarSkip struct {
 	Line   int    `json:"line"` // of the text, from 1
 	Reason string `json:"reason"`
 }
 
-// AllDay says what events of whole days are.
+// AllDay says what all-day events are.
 type AllDay string
 
-// What they are: nothing, times that are taken, or days off.
+// The choices: nothing, busy times, or days off.
 const (
 	AllDayIgnore AllDay = "ignore"
 	AllDayBusy   AllDay = "busy"
@@ -121,10 +121,10 @@ func (a *AllDay) UnmarshalText(b []byte) error {
 	return errAllDay
 }
 
-// Tag changes whenever what a client sees of c does.
+// Tag changes with every change that a client sees.
 func (c Calendar) Tag() string { return tagOf(c) }
 
-// At returns c with what is told of it at an instant of its space.
+// At returns c with the fields that depend on the time, at an instant of its space.
 func (c Calendar) At(now time.Time) Calendar {
 	c.Source, c.State = FromFile, CalendarOK
 	if c.URL != "" {
@@ -136,19 +136,18 @@ func (c Calendar) At(now time.Time) Calendar {
 	switch {
 	case c.Refreshed == nil:
 		c.State = CalendarFailed
-	case c.Source == FromURL && now.Sub(c.Refreshed.Time()) > calendarStale:
+	case c.Source == FromURL && now.Sub(c.Refreshed.Time()) > staleAfter:
 		c.State = CalendarStale
 	}
 	return c
 }
 
-// Due reports whether c is to be read again at now by whom needs it, where the account
-// is in a zone.
+// Due reports whether c needs a refresh at now. zone is that of the account.
 func (c Calendar) Due(now Moment, zone string) bool {
-	if c.Elsewhere(zone) {
+	if c.OtherZone(zone) {
 		return true
 	}
-	if c.Tried != nil && lately(now.At, *c.Tried, calendarTries) {
+	if c.LastAttempt != nil && lately(now.At, *c.LastAttempt, retryInterval) {
 		return false
 	}
 	switch {
@@ -161,68 +160,68 @@ func (c Calendar) Due(now Moment, zone string) bool {
 	if every > 0 {
 		every = min(max(every, time.Hour), 24*time.Hour)
 	}
-	return !lately(now.At, *c.Refreshed, cmp.Or(every, calendarEvery))
+	return !lately(now.At, *c.Refreshed, cmp.Or(every, defaultRefresh))
 }
 
-// Elsewhere reports whether c was read for another zone than one: what is kept of it
-// tells when it is there.
-func (c Calendar) Elsewhere(zone string) bool { return c.Refreshed != nil && c.Zone != zone }
+// OtherZone reports whether c was read for another zone. Its stored text then must be
+// read again.
+func (c Calendar) OtherZone(zone string) bool { return c.Refreshed != nil && c.Zone != zone }
 
-// lately reports whether now is after then, by less than a while. A clock may have been
+// lately reports whether then was less than a while ago. It is false for a clock that was
 // set back.
 func lately(now time.Time, then Instant, while time.Duration) bool {
 	since := now.Sub(then.Time())
 	return 0 <= since && since < while
 }
 
-// mayAsk returns Early if c was read because somebody asked for that within a minute
+// checkRefresh returns RefreshTooSoon if a client requested a refresh less than a minute
 // before a real moment.
-func (c Calendar) mayAsk(real time.Time) error {
-	if c.Asked == nil || !lately(real, *c.Asked, calendarAsked) {
+func (c Calendar) checkRefresh(real time.Time) error {
+	if c.Requested == nil || !lately(real, *c.Requested, refreshInterval) {
 		return nil
 	}
-	return Early{calendarAsked - real.Sub(c.Asked.Time())}
+	return RefreshTooSoon{refreshInterval - real.Sub(c.Requested.Time())}
 }
 
-// Window is a row of days.
+// Window is a range of days.
 type Window struct{ From, To Date } // both included
 
-// CalendarWindow is which days of calendars are known that are read today.
+// CalendarWindow returns the days of calendars that are read today.
 func CalendarWindow(today Date) Window {
 	return Window{max(today-calendarPast, MinDate), min(today+calendarAhead, MaxDate)}
 }
 
-// of returns those of busy that are within w, which are in their order.
+// of returns those of busy, which is in order, that are within w.
 func (w Window) of(busy []Busy) []Busy {
 	first, _ := slices.BinarySearchFunc(busy, w.From, func(b Busy, d Date) int { return cmp.Compare(b.Date, d) })
 	after, _ := slices.BinarySearchFunc(busy, w.To+1, func(b Busy, d Date) int { return cmp.Compare(b.Date, d) })
 	return busy[first:max(first, after)]
 }
 
-// WholeDays is an event of whole days.
-type WholeDays struct {
+// AllDayEvent is an event of whole days.
+type AllDayEvent struct {
 	From, To Date // both included
 	Title    string
 }
 
-// CalendarReading is what was read of a calendar.
+// CalendarReading is the result of reading a calendar.
 type CalendarReading struct {
-	URL            string        // that it was read from; "" for a file
-	ETag, Modified string        // of what was got there
-	Titles         bool          // they were kept
-	Content        *CalendarText // what is kept of the text; nil: what is kept is still right
-	Every          int           // minutes, see CalendarKept
+	URL            string        // "" for a file
+	ETag, Modified string        // of the HTTP response
+	Titles         bool          // they were read
+	Content        *CalendarText // the text to store; nil: the stored one is current
+	Every          int           // minutes, see CalendarCache
 	Zone           string
-	Window         Window // that was asked for
-	Through        Date   // all of it through this day is there
-	Fetched        bool   // from where the calendar comes from, else from what was kept
+	Window         Window // the days that were read
+	Through        Date   // complete through this day
+	Fetched        bool   // from its source, not from the stored text
 	Events         int
-	Busy           []Busy      // of events that have a time, in their order, of no calendar yet
-	Whole          []WholeDays // by their first day
+	Busy           []Busy        // from events with times, in order, without a calendar
+	AllDay         []AllDayEvent // by their first day
 	Skipped        []CalendarSkip
 }
 
-// fits returns ErrCalendarChanged if r is not what c is read from now.
+// fits returns ErrCalendarChanged if c has another URL or another choice of titles than r.
 func (r CalendarReading) fits(c Calendar) error {
 	if r.URL != c.URL || r.Titles != c.Titles {
 		return ErrCalendarChanged
@@ -230,13 +229,13 @@ func (r CalendarReading) fits(c Calendar) error {
 	return nil
 }
 
-// calendarRoom is how much room a space has for a calendar.
+// calendarRoom is how many busy times and days off a space has room for.
 type calendarRoom struct{ times, off int }
 
-// known is c once r was read of it at an instant of the space, which gave some times
-// and days off, all through a day.
-func (r CalendarReading) known(c Calendar, now time.Time, times, off int, through Date, problem *string) Calendar {
-	c.Events, c.Taken, c.Through, c.From = r.Events, times, &through, r.Window.From
+// apply returns c after it was read at an instant of the space. times and off are how many
+// busy times and days off there are, complete through a day.
+func (r CalendarReading) apply(c Calendar, now time.Time, times, off int, through Date, problem *string) Calendar {
+	c.Events, c.BusyTimes, c.Through, c.From = r.Events, times, &through, r.Window.From
 	if problem != nil {
 		c.Events = min(r.Events, times+off)
 	}
@@ -251,14 +250,14 @@ func (r CalendarReading) known(c Calendar, now time.Time, times, off int, throug
 	return c.At(now)
 }
 
-// times are what r says that c takes, as far as there is room, and its days off.
+// times returns the busy times and days off of c by r, as far as there is room.
 func (r CalendarReading) times(c Calendar, room calendarRoom) (busy []Busy, off []DayOff, through Date, problem *string) {
 	busy, through = r.Busy, r.Through
 	if through < r.Window.To {
 		problem = new(leftOut("times", through))
 	}
 	if c.AllDay == AllDayBusy {
-		busy = slices.Concat(busy, r.wholeDays())
+		busy = slices.Concat(busy, r.busyDays())
 		slices.SortFunc(busy, Busy.Compare)
 	}
 	if most := min(room.times, MaxCalendarTimes); len(busy) > most {
@@ -277,15 +276,15 @@ func (r CalendarReading) times(c Calendar, room calendarRoom) (busy []Busy, off 
 	return busy, off, through, problem
 }
 
-// leftOut says that there is room through a day only.
+// leftOut is the problem that there is room through a day only.
 func leftOut(what string, through Date) string {
 	return fmt.Sprintf("has more %s than there is room for: those after %v are left out", what, through)
 }
 
-// wholeDays are the whole days of r as times of a day that are taken, one more than may
-// be at most.
-func (r CalendarReading) wholeDays() (busy []Busy) {
-	for _, w := range r.Whole {
+// busyDays returns the all-day events of r as busy times: one for each day, and one more
+// than the bound at most.
+func (r CalendarReading) busyDays() (busy []Busy) {
+	for _, w := range r.AllDay {
 		for d := max(w.From, r.Window.From); d <= min(w.To, r.Window.To) && len(busy) <= 2*MaxCalendarTimes; d++ {
 			busy = append(busy, Busy{Date: d, End: lastClock, Title: w.Title})
 		}
@@ -293,14 +292,14 @@ func (r CalendarReading) wholeDays() (busy []Busy) {
 	return busy
 }
 
-// lastClock is when a day ends.
+// lastClock is the last minute of a day.
 const lastClock Clock = 24*60 - 1
 
-// daysOff are the whole days of r as days off of a calendar, which have no ids yet, each
-// once and in their order.
+// daysOff returns the all-day events of r as days off of a calendar, each once and in
+// order. They have no ids yet.
 func (r CalendarReading) daysOff(calendar string) []DayOff {
-	all := make([]DayOff, 0, len(r.Whole))
-	for _, w := range r.Whole {
+	all := make([]DayOff, 0, len(r.AllDay))
+	for _, w := range r.AllDay {
 		if w.From > r.Window.To || w.To < r.Window.From {
 			continue
 		}
@@ -313,7 +312,7 @@ func (r CalendarReading) daysOff(calendar string) []DayOff {
 	return all
 }
 
-// asName makes a name of at most so many characters of any text.
+// asName makes a valid name of at most so many characters from any text.
 func asName(text string, most int) string {
 	plain := strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || r == unicode.ReplacementChar {
@@ -353,8 +352,8 @@ func diffDaysOff(stored, wanted []DayOff, before Date, room int) (gone, made []D
 	return gone, left
 }
 
-// sameTimes reports whether two lists of times, which are in their order, tell the same
-// of the days that both windows have.
+// sameTimes reports whether two lists of times, which are in order, agree on the days that
+// both windows have.
 func sameTimes(a []Busy, aw Window, b []Busy, bw Window) bool {
 	both := Window{max(aw.From, bw.From), min(aw.To, bw.To)}
 	return slices.Equal(both.of(a), both.of(b))
@@ -414,8 +413,8 @@ func (p CalendarPatch) Validate() error {
 	return bad.Err()
 }
 
-// Apply returns c, as it is told, changed by p, or why the result would not be a valid
-// calendar. What was known of another address is not.
+// Apply returns c changed by p, or why the result would not be a valid calendar. A new
+// address resets the cache.
 func (p CalendarPatch) Apply(c Calendar) (Calendar, error) {
 	var bad Invalid
 	sameAs(&bad, "id", p.ID, c.ID)
@@ -430,7 +429,7 @@ func (p CalendarPatch) Apply(c Calendar) (Calendar, error) {
 	bad.Check(!p.URL.Set || c.URL != "", "url", "cannot be given to a calendar that is a file")
 	c.Name, c.AllDay = cleanRequired(&bad, "name", p.Name.Or(c.Name), MaxName), p.AllDay.Or(c.AllDay)
 	if titles := p.Titles.Or(c.Titles); titles != c.Titles {
-		c.Titles, c.ETag, c.Modified = titles, "", "" // they come with a text that is read anew
+		c.Titles, c.ETag, c.Modified = titles, "", "" // they belong to a text without the change
 	}
 	if address := p.URL.Or(c.URL); address != c.URL {
 		c.URL, c.ETag, c.Modified = address, "", ""
@@ -438,8 +437,8 @@ func (p CalendarPatch) Apply(c Calendar) (Calendar, error) {
 	return c, bad.Err()
 }
 
-// ContentCalendar is a calendar of Contents, with its address or what is kept of its
-// file. What it says is read from there.
+// ContentCalendar is a calendar of Contents, with its address or the stored text of its
+// file.
 type ContentCalendar struct {
 	ID      string  `json:"id"`
 	Name    string  `json:"name"`
@@ -449,7 +448,7 @@ type ContentCalendar struct {
 	Titles  bool    `json:"titles"`
 }
 
-// Stored is c as it is stored, with its text, if it is a file: it was not read yet.
+// Stored returns c as it is stored before it is first read, and the text of a file.
 func (c ContentCalendar) Stored() (Calendar, CalendarText) {
 	k := Calendar{ID: c.ID, Name: c.Name, AllDay: c.AllDay, Titles: c.Titles, Skipped: []CalendarSkip{}}
 	text := PackCalendar([]byte(or(c.Content, "")))
@@ -457,7 +456,7 @@ func (c ContentCalendar) Stored() (Calendar, CalendarText) {
 	return k, text
 }
 
-// validate reports what is wrong with c as a calendar that is stored.
+// validate reports what is wrong with c as a stored calendar.
 func (c ContentCalendar) validate() error {
 	var bad Invalid
 	bad.Check(CalendarID.Is(c.ID), "id", "is not the id of a calendar")

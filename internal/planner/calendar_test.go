@@ -82,9 +82,9 @@ func drawReading(t *rapid.T) CalendarReading {
 	slices.SortFunc(r.Busy, Busy.Compare)
 	for range rapid.IntRange(0, 6).Draw(t, "whole days") {
 		from := 739_995 + Date(rapid.IntRange(0, 14).Draw(t, "from"))
-		r.Whole = append(r.Whole, WholeDays{from, from + Date(rapid.IntRange(0, 3).Draw(t, "to")), "A"})
+		r.AllDay = append(r.AllDay, AllDayEvent{from, from + Date(rapid.IntRange(0, 3).Draw(t, "to")), "A"})
 	}
-	slices.SortFunc(r.Whole, func(a, b WholeDays) int { return int(a.From - b.From) })
+	slices.SortFunc(r.AllDay, func(a, b AllDayEvent) int { return int(a.From - b.From) })
 	return r
 }
 
@@ -100,7 +100,7 @@ func TestWhatACalendarTakesIsAllThatThereIsRoomForThroughADay(t *testing.T) {
 			for _, b := range r.Busy {
 				want += map[bool]int{true: 1}[b.Date == d]
 			}
-			for _, w := range r.Whole {
+			for _, w := range r.AllDay {
 				want += map[bool]int{true: 1}[c.AllDay == AllDayBusy && w.From <= d && d <= w.To]
 			}
 		}
@@ -148,20 +148,20 @@ func TestACalendarIsDueWhenItsTimeHasCome(t *testing.T) {
 		Calendar
 		due bool
 	}{
-		"never read":                         {Calendar{CalendarKept: CalendarKept{URL: "x"}}, true},
-		"never read, and just tried":         {Calendar{CalendarKept: CalendarKept{URL: "x", Tried: ago(14 * time.Minute)}}, false},
-		"tried a quarter of an hour ago":     {Calendar{CalendarKept: CalendarKept{URL: "x", Tried: ago(15 * time.Minute)}}, true},
-		"tried by a clock that was set back": {Calendar{CalendarKept: CalendarKept{URL: "x", Tried: ago(-time.Minute)}}, true},
-		"read within six hours":              {Calendar{Refreshed: ago(5*time.Hour + 59*time.Minute), CalendarKept: CalendarKept{URL: "x"}}, false},
-		"read six hours ago":                 {Calendar{Refreshed: ago(6 * time.Hour), CalendarKept: CalendarKept{URL: "x"}}, true},
-		"read for another zone":              {Calendar{Refreshed: ago(time.Hour), CalendarKept: CalendarKept{URL: "x", Zone: "Asia/Tokyo"}}, true},
-		"read and tried for another zone":    {Calendar{Refreshed: ago(time.Minute), CalendarKept: CalendarKept{URL: "x", Zone: "Asia/Tokyo", Tried: ago(time.Minute)}}, true},
-		"it wants every minute":              {Calendar{Refreshed: ago(59 * time.Minute), CalendarKept: CalendarKept{URL: "x", Every: 1}}, false},
-		"it wants every minute, an hour ago": {Calendar{Refreshed: ago(time.Hour), CalendarKept: CalendarKept{URL: "x", Every: 1}}, true},
-		"it wants every year":                {Calendar{Refreshed: ago(23 * time.Hour), CalendarKept: CalendarKept{URL: "x", Every: 365 * 24 * 60}}, false},
-		"it wants every year, a day ago":     {Calendar{Refreshed: ago(24 * time.Hour), CalendarKept: CalendarKept{URL: "x", Every: 365 * 24 * 60}}, true},
-		"a file of today":                    {Calendar{Refreshed: ago(999 * time.Hour), CalendarKept: CalendarKept{From: from}}, false},
-		"a file of yesterday":                {Calendar{Refreshed: ago(time.Hour), CalendarKept: CalendarKept{From: from - 1}}, true},
+		"never read":                         {Calendar{CalendarCache: CalendarCache{URL: "x"}}, true},
+		"never read, and just tried":         {Calendar{CalendarCache: CalendarCache{URL: "x", LastAttempt: ago(14 * time.Minute)}}, false},
+		"tried a quarter of an hour ago":     {Calendar{CalendarCache: CalendarCache{URL: "x", LastAttempt: ago(15 * time.Minute)}}, true},
+		"tried by a clock that was set back": {Calendar{CalendarCache: CalendarCache{URL: "x", LastAttempt: ago(-time.Minute)}}, true},
+		"read within six hours":              {Calendar{Refreshed: ago(5*time.Hour + 59*time.Minute), CalendarCache: CalendarCache{URL: "x"}}, false},
+		"read six hours ago":                 {Calendar{Refreshed: ago(6 * time.Hour), CalendarCache: CalendarCache{URL: "x"}}, true},
+		"read for another zone":              {Calendar{Refreshed: ago(time.Hour), CalendarCache: CalendarCache{URL: "x", Zone: "Asia/Tokyo"}}, true},
+		"read and tried for another zone":    {Calendar{Refreshed: ago(time.Minute), CalendarCache: CalendarCache{URL: "x", Zone: "Asia/Tokyo", LastAttempt: ago(time.Minute)}}, true},
+		"it wants every minute":              {Calendar{Refreshed: ago(59 * time.Minute), CalendarCache: CalendarCache{URL: "x", Every: 1}}, false},
+		"it wants every minute, an hour ago": {Calendar{Refreshed: ago(time.Hour), CalendarCache: CalendarCache{URL: "x", Every: 1}}, true},
+		"it wants every year":                {Calendar{Refreshed: ago(23 * time.Hour), CalendarCache: CalendarCache{URL: "x", Every: 365 * 24 * 60}}, false},
+		"it wants every year, a day ago":     {Calendar{Refreshed: ago(24 * time.Hour), CalendarCache: CalendarCache{URL: "x", Every: 365 * 24 * 60}}, true},
+		"a file of today":                    {Calendar{Refreshed: ago(999 * time.Hour), CalendarCache: CalendarCache{From: from}}, false},
+		"a file of yesterday":                {Calendar{Refreshed: ago(time.Hour), CalendarCache: CalendarCache{From: from - 1}}, true},
 	} {
 		if got := test.Due(now, ""); got != test.due {
 			t.Errorf("%s: due %t", name, got)

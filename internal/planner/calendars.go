@@ -7,36 +7,35 @@ import (
 	"time"
 )
 
-// CalendarReader finds calendars, and when they say that somebody is busy.
+// CalendarReader reads calendars and busy times.
 type CalendarReader interface {
 	// Calendars returns the space's calendars in order of creation, without what
 	// [Calendar.At] adds.
 	Calendars(ctx context.Context, space Space) ([]Calendar, error)
-	// CalendarContent returns what is kept of the text of a calendar, nil for nothing.
+	// CalendarContent returns the stored text of a calendar, nil for none.
 	CalendarContent(ctx context.Context, space Space, id string) ([]byte, error)
-	// Busy returns the times from first to last that the space's calendars say are
-	// taken, in their order.
+	// Busy returns the busy times from first to last, in order.
 	Busy(ctx context.Context, space Space, first, last Date) ([]Busy, error)
 }
 
-// CalendarTx reads and writes calendars. But for InsertCalendar and DeleteCalendar it
-// raises the version of the space only where that is said.
+// CalendarTx reads and writes calendars. Only InsertCalendar, DeleteCalendar, and
+// UpdateCalendar with visible set raise the version of the space.
 type CalendarTx interface {
 	// Calendars is that of CalendarReader.
 	Calendars(ctx context.Context) ([]Calendar, error)
-	// CalendarTimes returns the times that a calendar says are taken, in their order.
+	// CalendarTimes returns the busy times of a calendar, in order.
 	CalendarTimes(ctx context.Context, id string) ([]Busy, error)
 	// InsertCalendar adds c.
 	InsertCalendar(ctx context.Context, c Calendar) error
-	// UpdateCalendar replaces the one with the same id, which exists. If told, it raises
-	// the version.
+	// UpdateCalendar replaces the one with the same id, which exists. visible says that
+	// clients see the change: it raises the version.
 	UpdateCalendar(ctx context.Context, c Calendar, visible bool) error
-	// SetCalendarContent keeps a text of a calendar, which exists.
+	// SetCalendarContent stores the text of a calendar, which exists.
 	SetCalendarContent(ctx context.Context, id string, text CalendarText) error
-	// SetCalendarTimes makes all, which are in their order, what a calendar says is
-	// taken. Theirs is no other.
+	// SetCalendarTimes replaces the busy times of a calendar by all, which are its own and
+	// in order.
 	SetCalendarTimes(ctx context.Context, id string, all []Busy) error
-	// DeleteCalendar removes the one of an id with all of it, but for its days off.
+	// DeleteCalendar removes a calendar with its text and busy times, but not its days off.
 	DeleteCalendar(ctx context.Context, id string) error
 }
 
@@ -71,7 +70,7 @@ func (s *Service) Calendar(ctx context.Context, c Call, id string) (Calendar, er
 	return findCalendar(all, nil, id)
 }
 
-// CalendarContent returns what is kept of the text of a calendar, nil for nothing.
+// CalendarContent returns the stored text of a calendar, nil for none.
 func (s *Service) CalendarContent(ctx context.Context, c Call, id string) ([]byte, error) {
 	text, err := s.features.CalendarContent(ctx, c.Space, id)
 	if err != nil {
@@ -80,8 +79,8 @@ func (s *Service) CalendarContent(ctx context.Context, c Call, id string) ([]byt
 	return text, nil
 }
 
-// Busy returns the times of some days that calendars say are taken, in their order. It
-// returns Invalid for too many days.
+// Busy returns the busy times from first to last, in order. It returns Invalid for too
+// many days.
 func (s *Service) Busy(ctx context.Context, c Call, first, last Date) ([]Busy, error) {
 	if err := CheckBusy(first, last); err != nil {
 		return nil, err
@@ -93,7 +92,7 @@ func (s *Service) Busy(ctx context.Context, c Call, first, last Date) ([]Busy, e
 	return all, nil
 }
 
-// CheckBusy reports what is wrong with days of which somebody asks for busy times.
+// CheckBusy reports what is wrong with the range of a request for busy times.
 func CheckBusy(first, last Date) error {
 	var bad Invalid
 	bad.Check(first <= last, "date_to", "must not be before date_from")
@@ -110,7 +109,7 @@ func findCalendar(all []Calendar, match Match, id string) (Calendar, error) {
 	return all[n], match.check(all[n].Tag())
 }
 
-// calendarIn returns a calendar as it is told, where others are those of its space.
+// calendarIn returns a calendar, and the other calendars of its space.
 func calendarIn(ctx context.Context, tx Tx, c Call, id string) (one Calendar, others []Calendar, err error) {
 	all, err := tx.Calendars(ctx)
 	if err != nil {
@@ -125,7 +124,7 @@ func calendarIn(ctx context.Context, tx Tx, c Call, id string) (one Calendar, ot
 	return one, slices.DeleteFunc(all, func(o Calendar) bool { return o.ID == id }), nil
 }
 
-// noRoom returns Invalid if there are as many calendars as there may be.
+// noRoom returns Invalid if there is no room for another calendar.
 func noRoom(all []Calendar) error {
 	if len(all) < MaxCalendars {
 		return nil
@@ -133,8 +132,8 @@ func noRoom(all []Calendar) error {
 	return Invalid{{"name", fmt.Sprintf("no room: there are %d calendars already", MaxCalendars)}}
 }
 
-// MayCreateCalendar returns what CreateCalendar would, as far as it is known before the
-// calendar is read: *Replay, ErrConflict or Invalid.
+// MayCreateCalendar returns the error that CreateCalendar would return whatever is in the
+// calendar: *Replay, ErrConflict or Invalid.
 func (s *Service) MayCreateCalendar(ctx context.Context, c Call) error {
 	err := s.store.Write(ctx, c.Space, func(ctx context.Context, tx Tx) error {
 		if err := checkIdempotency(ctx, tx, c); err != nil {
@@ -152,8 +151,8 @@ func (s *Service) MayCreateCalendar(ctx context.Context, c Call) error {
 	return nil
 }
 
-// CreateCalendar makes a calendar of which r was read. Its whole days may become days
-// off, as by CreateDayOff. It returns Invalid, also for a space that is full.
+// CreateCalendar creates a calendar from r. Its all-day events may become days off, as by
+// CreateDayOff. It returns Invalid, also for a space that is full.
 func (s *Service) CreateCalendar(ctx context.Context, c Call, d CalendarDraft, r CalendarReading) (Planned[Calendar], error) {
 	return writeTimetables(ctx, s, c, "create calendar", false, func(ctx context.Context, tx Tx) (Planned[Calendar], timetableChange, error) {
 		made, err := d.calendar()
@@ -168,17 +167,16 @@ func (s *Service) CreateCalendar(ctx context.Context, c Call, d CalendarDraft, r
 			return Planned[Calendar]{}, timetableChange{}, err
 		}
 		made.ID, made.URL = string(CalendarID)+s.newID(), r.URL
-		made.Tried = new(InstantOf(c.Now.At))
+		made.LastAttempt = new(InstantOf(c.Now.At))
 		if err := tx.InsertCalendar(ctx, made); err != nil {
 			return Planned[Calendar]{}, timetableChange{}, err
 		}
-		return s.fill(ctx, tx, c, filling{made, all, r, true})
+		return s.fill(ctx, tx, c, calendarUpdate{made, all, r, true})
 	})
 }
 
-// UpdateCalendar changes the fields that p sets, where r is what was read of the
-// calendar that comes of it; nil where nothing needs to be. It returns Invalid,
-// ErrNotFound, ErrPrecondition or ErrCalendarChanged.
+// UpdateCalendar changes the fields that p sets. r was read with these changes, nil if they
+// need no reading. It returns Invalid, ErrNotFound, ErrPrecondition or ErrCalendarChanged.
 func (s *Service) UpdateCalendar(ctx context.Context, c Call, id string, p CalendarPatch, r *CalendarReading) (Planned[Calendar], error) {
 	return writeTimetables(ctx, s, c, "update calendar", false, func(ctx context.Context, tx Tx) (Planned[Calendar], timetableChange, error) {
 		former, others, err := calendarIn(ctx, tx, c, id)
@@ -190,16 +188,15 @@ func (s *Service) UpdateCalendar(ctx context.Context, c Call, id string, p Calen
 			return Planned[Calendar]{Value: changed}, timetableChange{}, err
 		}
 		if r != nil {
-			return s.fill(ctx, tx, c, filling{changed, others, *r, true})
+			return s.fill(ctx, tx, c, calendarUpdate{changed, others, *r, true})
 		}
 		return Planned[Calendar]{Value: changed}, timetableChange{}, tx.UpdateCalendar(ctx, changed, true)
 	})
 }
 
-// FillCalendar makes r what is known of a calendar. It returns ErrNotFound,
-// ErrCalendarFile for the text of one that has an address, ErrCalendarChanged or
-// Invalid.
-func (s *Service) FillCalendar(ctx context.Context, c Call, id string, r CalendarReading) (Planned[Calendar], error) {
+// StoreCalendarReading stores r as the content of a calendar. It returns ErrNotFound,
+// ErrCalendarFile for the upload of one that has an address, ErrCalendarChanged or Invalid.
+func (s *Service) StoreCalendarReading(ctx context.Context, c Call, id string, r CalendarReading) (Planned[Calendar], error) {
 	return writeTimetables(ctx, s, c, "read calendar", false, func(ctx context.Context, tx Tx) (Planned[Calendar], timetableChange, error) {
 		one, others, err := calendarIn(ctx, tx, c, id)
 		if err == nil && r.URL == "" && one.URL != "" {
@@ -208,26 +205,27 @@ func (s *Service) FillCalendar(ctx context.Context, c Call, id string, r Calenda
 		if err != nil {
 			return Planned[Calendar]{}, timetableChange{}, err
 		}
-		return s.fill(ctx, tx, c, filling{one, others, r, false})
+		return s.fill(ctx, tx, c, calendarUpdate{one, others, r, false})
 	})
 }
 
-// filling is a calendar, others of its space, and what was read of it.
-type filling struct {
+// calendarUpdate is a calendar, the others of its space, and what was read of it.
+type calendarUpdate struct {
 	Calendar
 	others  []Calendar
 	read    CalendarReading
-	visible bool // what clients see of it changes, whatever was read
+	visible bool // clients see a change, whatever was read
 }
 
-// room is what the space has for f. It returns Invalid if there is none for its text.
-func (f filling) room(days []DayOff) (calendarRoom, error) {
+// room returns the room that the space has for f. It returns Invalid if its text does not
+// fit.
+func (f calendarUpdate) room(days []DayOff) (calendarRoom, error) {
 	room, kept := calendarRoom{times: MaxBusy, off: MaxDaysOff - len(days)}, 0
 	if f.read.Content != nil {
 		kept = f.read.Content.Size
 	}
 	for _, o := range f.others {
-		room.times -= o.Taken
+		room.times -= o.BusyTimes
 		if o.URL == "" {
 			kept += o.Size
 		}
@@ -238,15 +236,15 @@ func (f filling) room(days []DayOff) (calendarRoom, error) {
 	return room, f.read.fits(f.Calendar)
 }
 
-// fill stores f, and returns the calendar as it is then.
-func (s *Service) fill(ctx context.Context, tx Tx, call Call, f filling) (p Planned[Calendar], rev timetableChange, err error) {
+// fill stores f, and returns the calendar after it.
+func (s *Service) fill(ctx context.Context, tx Tx, call Call, f calendarUpdate) (p Planned[Calendar], rev timetableChange, err error) {
 	c, r := f.Calendar, f.read
 	slots, days, err := timetablesOf(ctx, tx, c)
 	if err != nil {
 		return p, rev, err
 	}
-	own, rest := ofCalendar(days, c.ID)
-	room, err := f.room(rest)
+	own, others := ofCalendar(days, c.ID)
+	room, err := f.room(others)
 	if err != nil {
 		return p, rev, err
 	}
@@ -262,14 +260,13 @@ func (s *Service) fill(ctx context.Context, tx Tx, call Call, f filling) (p Plan
 	if len(gone)+len(made) > 0 {
 		p.Effect = new(Effect)
 	}
-	p.Value = r.known(c, call.Now.At, len(busy), len(off), through, problem)
+	p.Value = r.apply(c, call.Now.At, len(busy), len(off), through, problem)
 	return p, rev, tx.UpdateCalendar(ctx, p.Value, f.visible || differ)
 }
 
-// setTimes stores the text that was read, if there is one, and the times of a calendar,
-// of which all through a day are there. It reports whether those differ from what was
-// known before.
-func (f filling) setTimes(ctx context.Context, tx CalendarTx, busy []Busy, through Date) (differ bool, err error) {
+// setTimes stores the text that was read, if any, and the busy times of a calendar, which
+// are complete through a day. It reports whether these differ from the ones before.
+func (f calendarUpdate) setTimes(ctx context.Context, tx CalendarTx, busy []Busy, through Date) (differ bool, err error) {
 	if f.read.Content != nil {
 		if err := tx.SetCalendarContent(ctx, f.ID, *f.read.Content); err != nil {
 			return false, err
@@ -288,8 +285,8 @@ func (f filling) setTimes(ctx context.Context, tx CalendarTx, busy []Busy, throu
 	return differ, tx.SetCalendarTimes(ctx, f.ID, busy)
 }
 
-// timetablesOf is timetables for what becomes of the days off of c: of one that neither
-// has nor gets any, nobody is asked.
+// timetablesOf is timetables for a change of the days off of c. It makes no query if there
+// are none before and after.
 func timetablesOf(ctx context.Context, tx Tx, c Calendar) ([]Timetable, []DayOff, error) {
 	if c.AllDay != AllDayOff && tx.State().DaysOff == 0 {
 		return nil, nil, nil
@@ -297,7 +294,7 @@ func timetablesOf(ctx context.Context, tx Tx, c Calendar) ([]Timetable, []DayOff
 	return timetables(ctx, tx)
 }
 
-// ofCalendar returns those of days off that a calendar gave, and the others.
+// ofCalendar returns the days off of a calendar, and the others.
 func ofCalendar(days []DayOff, id string) (own, others []DayOff) {
 	for _, d := range days {
 		if d.CalendarID != nil && *d.CalendarID == id {
@@ -332,13 +329,12 @@ func (s *Service) replaceDaysOff(ctx context.Context, tx Tx, slots []Timetable, 
 	return daysOffChange(slots, all, now, "all_day"), tx.SetNeeded(ctx, 0) // the need of a week has changed
 }
 
-// ClaimCalendar notes that a calendar is tried to be read, if it still is to be (see
-// [Calendar.Due]), and returns it as it is then. It returns false if it is not, or is
-// gone.
+// ClaimCalendar records an attempt to read a calendar if it is still due (see
+// [Calendar.Due]), and returns it. It returns false if it is not due.
 func (s *Service) ClaimCalendar(ctx context.Context, c Call, id, zone string) (one Calendar, due bool, err error) {
-	err = s.noteCalendar(ctx, c, id, func(k *Calendar) error {
+	err = s.updateCalendarCache(ctx, c, id, func(k *Calendar) error {
 		if due = k.Due(c.Now, zone); due {
-			k.Tried = new(InstantOf(c.Now.At))
+			k.LastAttempt = new(InstantOf(c.Now.At))
 		}
 		one = *k
 		return nil
@@ -346,23 +342,23 @@ func (s *Service) ClaimCalendar(ctx context.Context, c Call, id, zone string) (o
 	return one, due, err
 }
 
-// AskCalendar notes at a real moment that somebody asks for a calendar to be read, and
-// returns it as it is then. It returns ErrNotFound, ErrPrecondition, Early, *Replay or
+// RequestCalendarRefresh records at a real moment that a client requests a refresh, and
+// returns the calendar. It returns ErrNotFound, ErrPrecondition, RefreshTooSoon, *Replay or
 // ErrConflict.
-func (s *Service) AskCalendar(ctx context.Context, c Call, id string, real time.Time) (one Calendar, err error) {
-	err = s.noteCalendar(ctx, c, id, func(k *Calendar) error {
-		err := k.mayAsk(real)
-		k.Tried, k.Asked = new(InstantOf(c.Now.At)), new(InstantOf(real))
+func (s *Service) RequestCalendarRefresh(ctx context.Context, c Call, id string, real time.Time) (one Calendar, err error) {
+	err = s.updateCalendarCache(ctx, c, id, func(k *Calendar) error {
+		err := k.checkRefresh(real)
+		k.LastAttempt, k.Requested = new(InstantOf(c.Now.At)), new(InstantOf(real))
 		one = *k
 		return err
 	})
 	return one, err
 }
 
-// FailCalendar notes why a calendar could not be read from an address, and returns it as
-// it is then. What was known of it stays.
+// FailCalendar records why a calendar could not be read from an address, and returns it.
+// Its busy times stay.
 func (s *Service) FailCalendar(ctx context.Context, c Call, id, address, problem string) (one Calendar, err error) {
-	err = s.noteCalendar(ctx, c, id, func(k *Calendar) error {
+	err = s.updateCalendarCache(ctx, c, id, func(k *Calendar) error {
 		if k.URL == address {
 			k.Problem = &problem
 		}
@@ -372,9 +368,9 @@ func (s *Service) FailCalendar(ctx context.Context, c Call, id, address, problem
 	return one, err
 }
 
-// noteCalendar changes what is remembered of a calendar, which the version of the space
-// does not tell.
-func (s *Service) noteCalendar(ctx context.Context, c Call, id string, note func(*Calendar) error) error {
+// updateCalendarCache changes the cache of a calendar, which does not raise the version of
+// the space.
+func (s *Service) updateCalendarCache(ctx context.Context, c Call, id string, note func(*Calendar) error) error {
 	err := s.store.Write(ctx, c.Space, func(ctx context.Context, tx Tx) error {
 		if err := checkIdempotency(ctx, tx, c); err != nil {
 			return err
@@ -394,9 +390,9 @@ func (s *Service) noteCalendar(ctx context.Context, c Call, id string, note func
 	return nil
 }
 
-// DeleteCalendar removes a calendar, and its days off as DeleteDayOff does. It returns
-// ErrNotFound, ErrPrecondition, or Invalid for a space that has no room for the blocks
-// that come back.
+// DeleteCalendar deletes a calendar, and its days off as DeleteDayOff does. It returns
+// ErrNotFound, ErrPrecondition, or Invalid if the space has no room for the blocks that
+// are generated again.
 func (s *Service) DeleteCalendar(ctx context.Context, c Call, id string) (Planned[Calendar], error) {
 	return writeTimetables(ctx, s, c, "delete calendar", false, func(ctx context.Context, tx Tx) (p Planned[Calendar], rev timetableChange, err error) {
 		if p.Value, _, err = calendarIn(ctx, tx, c, id); err != nil {

@@ -41,7 +41,7 @@ func filled(t *testing.T, database string) *Store {
 				tx.SetTimer(ctx, planner.Timer{BlockID: called(planner.BlockID, "topic"), Target: 25, Started: planner.InstantOf(used), Ran: 1, Since: []*planner.Instant{nil, new(planner.InstantOf(used))}[i]}),
 				tx.InsertFeed(ctx, planner.Feed{ID: called(planner.FeedID, "1"), Hash: fmt.Sprintf("hash_%d", i), Name: "„ε“", SubjectIDs: &[]string{called(planner.SubjectID, fmt.Sprintf("%d_0", i))}, AlarmMinutes: new(10)}),
 				tx.InsertFeed(ctx, planner.Feed{ID: called(planner.FeedID, "2"), Hash: fmt.Sprintf("other_%d", i), Exams: true}),
-				tx.InsertCalendar(ctx, planner.Calendar{ID: called(planner.CalendarID, "1"), Name: "„ε“", Skipped: []planner.CalendarSkip{{Line: 7}}, CalendarKept: planner.CalendarKept{URL: "https://a.example"}}),
+				tx.InsertCalendar(ctx, planner.Calendar{ID: called(planner.CalendarID, "1"), Name: "„ε“", Skipped: []planner.CalendarSkip{{Line: 7}}, CalendarCache: planner.CalendarCache{URL: "https://a.example"}}),
 				tx.InsertCalendar(ctx, planner.Calendar{ID: called(planner.CalendarID, "2"), Through: new(planner.Date(730_000)), Refreshed: new(planner.InstantOf(used)), Problem: new("ε"), Titles: true}),
 				tx.SetCalendarContent(ctx, called(planner.CalendarID, "1"), planner.PackCalendar([]byte("BEGIN:VCALENDAR"))),
 				tx.SetCalendarTimes(ctx, called(planner.CalendarID, "1"), []planner.Busy{{Date: 730_000, End: 1, Title: "ε"}, {Date: 730_040, End: 1}}),

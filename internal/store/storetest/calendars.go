@@ -14,8 +14,8 @@ func draftCalendar() planner.Calendar {
 	return planner.Calendar{
 		ID: newID("cal"), Name: "Uni „blau“", AllDay: planner.AllDayOff, Events: 3, Through: new(aMonday + 370), Refreshed: &at, Problem: new("answered 503"),
 		Skipped: []planner.CalendarSkip{{Line: 7, Reason: "ε"}},
-		CalendarKept: planner.CalendarKept{
-			URL: "https://uni.example.org/x.ics", ETag: `"a"`, Modified: "yesterday", Every: 90, From: aMonday - 7, Zone: "Europe/Berlin", Taken: 2, Size: 9, Tried: &at, Asked: &at,
+		CalendarCache: planner.CalendarCache{
+			URL: "https://uni.example.org/x.ics", ETag: `"a"`, Modified: "yesterday", Every: 90, From: aMonday - 7, Zone: "Europe/Berlin", BusyTimes: 2, Size: 9, LastAttempt: &at, Requested: &at,
 		},
 	}
 }
@@ -102,7 +102,7 @@ var calendarCases = []testCase{
 		f.insertCalendars(f.space, one, other)
 		before := besideCalendars(f.state(f.space))
 		for i, told := range []bool{false, true} {
-			one.Name, one.Through, one.Refreshed, one.Problem, one.Tried, one.Asked, one.Skipped = fmt.Sprint(i), nil, nil, nil, nil, nil, []planner.CalendarSkip{}
+			one.Name, one.Through, one.Refreshed, one.Problem, one.LastAttempt, one.Requested, one.Skipped = fmt.Sprint(i), nil, nil, nil, nil, nil, []planner.CalendarSkip{}
 			f.change(f.space, func(ctx context.Context, tx planner.Tx) error { return tx.UpdateCalendar(ctx, one, told) })
 			want(f, "calendars", f.calendars(f.space), []planner.Calendar{one, other})
 			if told {
