@@ -8,8 +8,7 @@ import (
 	"strconv"
 )
 
-// Call is one request to the planner: to which space, at which moment there,
-// and under which conditions.
+// Call is one request to the planner: its space, the time there, and its conditions.
 type Call struct {
 	Space   Space
 	Now     Moment

@@ -1,7 +1,7 @@
 package planner
 
-// Cause is a part of why a session should be at a time, or be gone, as data for those who say
-// it in another language. Which members it has, its kind decides.
+// Cause is one reason for a suggestion, as data for clients that write it in other
+// languages. Its kind decides which members it has.
 type Cause struct {
 	Kind      CauseKind    `json:"kind"`
 	SubjectID string       `json:"subject_id,omitempty"`   // whom it speaks of; of sessions that are counted: all are of it; "": of any
@@ -25,7 +25,7 @@ type Cause struct {
 	Part      string       `json:"part,omitempty"`        // of the day: morning, afternoon, evening or night
 	Around    Opt[Clock]   `json:"around,omitzero"`       // at about this time
 	Start     Opt[Clock]   `json:"start,omitzero"`        // of the other session
-	End       Opt[Clock]   `json:"end,omitzero"`          // likewise
+	End       Opt[Clock]   `json:"end,omitzero"`          // of the other session
 	Wish      *Wish        `json:"wish,omitempty"`        // as much of what was asked for as it answers to
 }
 
@@ -54,7 +54,7 @@ const (
 	CauseSlightly    CauseKind = "slightly"       // slightly more should
 	CauseAsLikely    CauseKind = "as_likely"      // as many get done in either place
 	CauseLessLikely  CauseKind = "less_likely"    // fewer do, but the week gains
-	CauseMakes       CauseKind = "makes"          // what counts that were told make of the chance
+	CauseMakes       CauseKind = "makes"          // the chance that these counts make
 	CauseNoHistory   CauseKind = "no_history"     // nothing is known yet
 	CauseNearer      CauseKind = "nearer"         // so it is put nearer to the usual times
 	CauseFirstGuess  CauseKind = "first_guess"    // so it is a first guess
@@ -84,7 +84,7 @@ const (
 	CauseComing        CauseKind = "coming"         // something comes
 	CauseSyllabusLeft  CauseKind = "syllabus_left"  // what is left to learn
 	CausePlanned       CauseKind = "planned"        // what is planned until then, or in the coming days
-	CauseHasPlanned    CauseKind = "has_planned"    // likewise, of the subject
+	CauseHasPlanned    CauseKind = "has_planned"    // the same, of the subject
 	CauseInTime        CauseKind = "in_time"        // it is in time for what comes
 	CauseEventOver     CauseKind = "event_over"     // that is over by then
 	CauseFreesBefore   CauseKind = "frees_before"   // what goes with it before something comes

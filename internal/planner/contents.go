@@ -93,10 +93,9 @@ func contentExams(all []Exam) []ContentExam {
 	return contents
 }
 
-// ReadContents returns all that space holds as of the moment of at, as which its
-// blocks are read too, each time that somebody walks through them; its clock is read at
-// a real moment. It returns ErrNotFound if there is no such space. The
-// progress is in blocks.
+// ReadContents returns the contents of space in the snapshot at, with its clock at a real
+// moment. Each iteration over the blocks reads them from the snapshot. It returns
+// ErrNotFound if there is no such space. The progress is in blocks.
 func ReadContents(ctx context.Context, at Snapshot, space Space, real time.Time, progress Progress) (Contents, error) {
 	state, err := at.State(ctx, space)
 	if err != nil {
@@ -319,10 +318,9 @@ func (b ContentBlock) Stored() Block {
 	return b.Block
 }
 
-// CountsThrough is the date through which c counts as generated in a space that
-// it is put into today: through c.Through, but at most two years are caught up,
-// and no week is taken to be generated that could not be. 0 is never: then
-// generation begins with the day on which it is wanted.
+// CountsThrough returns the date through which c counts as generated when it is imported
+// today. It is c.Through within two bounds: at most two years back, and at most the
+// horizon. It is 0 if c was never generated: generation then starts with the first use.
 func (c Contents) CountsThrough(today Date) Date {
 	if c.Through == nil {
 		return 0
@@ -331,11 +329,11 @@ func (c Contents) CountsThrough(today Date) Date {
 	return min(max(*c.Through, caughtUp(today)), Horizon(elsewhere, MaxDate))
 }
 
-// mostProblems is after how many of them no more are looked for: nobody tells as many.
+// mostProblems is how many problems end the search for more.
 const mostProblems = 2500
 
-// Validate reports everything in c that no space could hold, unless that is very
-// much. Another error is one of reading the blocks.
+// Validate returns Invalid for everything in c that is not valid, up to mostProblems. Any
+// other error is one of reading the blocks.
 func (c Contents) Validate() error {
 	var bad Invalid
 	bad.Check(len(c.Subjects) <= MaxSubjects, "subjects", fmt.Sprintf("has over %d subjects", MaxSubjects))

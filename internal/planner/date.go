@@ -40,7 +40,7 @@ func DateOf(t time.Time) Date {
 	return NewDate(y, m, d)
 }
 
-// NewDate returns the given day; values outside their usual ranges are
+// NewDate returns the date of y, m and d. Values outside their usual ranges are
 // normalised as by [time.Date].
 func NewDate(y int, m time.Month, d int) Date {
 	return Date(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix()/secondsPerDay + unixEpoch)

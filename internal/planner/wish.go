@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Wish is something that a person wants of the plan. Which members it has, beside
-// those that any may have, depends on What; see wishMembers.
+// Wish is a rule for the plan, such as no sessions after 20:00. Its members depend on What,
+// see [wishRules].
 type Wish struct {
 	What        WishKind         `json:"what"`
 	SubjectID   Opt[string]      `json:"subject_id,omitzero"`   // of this subject; of everything without this and Type
@@ -22,7 +22,7 @@ type Wish struct {
 	To          Opt[Clock]       `json:"to,omitzero"`           //
 	Hours       Opt[float64]     `json:"hours,omitzero"`        // of a day
 	AtLeast     Opt[int]         `json:"at_least,omitzero"`     // minutes of a session
-	AtMost      Opt[int]         `json:"at_most,omitzero"`      // likewise
+	AtMost      Opt[int]         `json:"at_most,omitzero"`      // minutes of a session
 	DaysBetween Opt[int]         `json:"days_between,omitzero"` // that have no session
 	Days        Opt[[]Weekday]   `json:"days,omitzero"`         // on these weekdays; absent: on every day
 	Until       Opt[Date]        `json:"until,omitzero"`        // the last date on which it holds
@@ -104,8 +104,7 @@ func (w Wish) On(d Date) bool {
 	return !w.Days.Set || slices.Contains(w.Days.Value, d.Weekday())
 }
 
-// Over reports whether nothing is left of w on the day today: what it is about has
-// passed.
+// Over reports whether w has no effect from today on, because its dates have passed.
 func (w Wish) Over(today Date) bool {
 	for _, last := range []Opt[Date]{w.Until, w.Date, w.DateTo} {
 		if last.Set && last.Value < today {

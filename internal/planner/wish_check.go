@@ -6,13 +6,13 @@ import (
 	"slices"
 )
 
-// wishRule says which members a kind of wish has, beside days and until, which all have.
+// wishRule says which members a kind of wish has. All have days and until.
 type wishRule struct {
 	of       wishTarget
 	may      []string   // members that it may have
-	must     []string   // those of them without which it says nothing
-	together [][]string // those that only stand together
-	one      [][]string // groups of which there is at least one
+	must     []string   // members that are required
+	together [][]string // pairs of which both or none are set
+	one      [][]string // groups of which at least one is set
 }
 
 // wishTarget is what a kind of wish may be about.
@@ -79,9 +79,9 @@ func (w *Wish) has(name string) bool {
 		slices.ContainsFunc(w.members(), func(m wishMember) bool { return m.name == name && m.set })
 }
 
-// CleanWishes returns wishes in their canonical forms, and records in bad what is
-// wrong with them on the day today, which may be 0 where it is not known: all below
-// the field of that name. What depends on the subjects is for [KnownWishes].
+// CleanWishes returns wishes in their canonical forms, and records in bad what is wrong
+// with them, below field. today may be 0 for an unknown day. [KnownWishes] checks what
+// depends on the subjects.
 func CleanWishes(bad *Invalid, field string, wishes []Wish, today Date) []Wish {
 	var wrong Invalid
 	wrong.Check(len(wishes) <= MaxWishes, field, fmt.Sprintf("has over %d wishes", MaxWishes))
@@ -100,10 +100,9 @@ func CleanWishes(bad *Invalid, field string, wishes []Wish, today Date) []Wish {
 	return clean
 }
 
-// KnownWishes records in bad what is wrong with wishes, which [CleanWishes] found
-// nothing wrong with, where the subjects are known, by their types: those of other
-// subjects, and bounds that leave nothing beside those of a type; and those without a date
-// for which no exam is stored that has one, as stored says; nil asks for none.
+// KnownWishes records in bad what is wrong with wishes from [CleanWishes] in a space with
+// these subjects. These are wishes for other subjects, and bounds that leave nothing of a
+// day. A wish without a date needs a stored exam: stored looks for it, nil accepts all.
 func KnownWishes(bad *Invalid, field string, wishes []Wish, types SubjectTypes, stored func(Wish) bool) {
 	for i, w := range wishes {
 		_, known := types[w.SubjectID.Value]
@@ -119,8 +118,8 @@ type SubjectTypes map[string]SubjectType
 
 const errNoSubject = "is not the id of a subject"
 
-// canonical returns w with its weekdays in order from Sunday, which is 0, and
-// without them where they are all, unless they are what w is about.
+// canonical returns w with its weekdays in order from Sunday, which is 0. It drops a list
+// of all seven, unless w is about days.
 func (w Wish) canonical() Wish {
 	if !w.Days.Set {
 		return w
@@ -159,7 +158,7 @@ func (w *Wish) check(bad *Invalid, today Date) {
 	}
 }
 
-// checkTarget records what is wrong with whom w is for.
+// checkTarget records what is wrong with the subject or type of w.
 func (w *Wish) checkTarget(bad *Invalid, of wishTarget) {
 	what := string(w.What)
 	bad.Check(!w.SubjectID.Set || of != ofEverything, "subject_id", "does not go with "+what)

@@ -153,7 +153,7 @@ func TestWhatIsSaidLaterCounts(t *testing.T) {
 		{`{"what":"hours_a_day","hours":2,"until":"2026-11-03"}`, `{"what":"hours_a_day","hours":4,"until":"2026-11-04"}`, ""},
 		{`{"what":"lighter"}`, `{"what":"fuller","until":"2026-12-04"}`, ""},
 	} {
-		left, stays := wishOf(t, tt.w).Beside(wishOf(t, tt.later), planner.NewDate(2026, 11, 1), types)
+		left, stays := wishOf(t, tt.w).OverriddenBy(wishOf(t, tt.later), planner.NewDate(2026, 11, 1), types)
 		if got := left.Text(); stays != (tt.left != "") || stays && got != tt.left {
 			t.Errorf("of %s beside %s: %q, %v; want %q", tt.w, tt.later, got, stays, tt.left)
 		}

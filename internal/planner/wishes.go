@@ -6,14 +6,14 @@ import (
 	"slices"
 )
 
-// Standing are the wishes that hold for every suggestion in a space, in the order in
-// which they were given.
+// Standing are the standing wishes of a space, in their stored order. The app calls them
+// rules. They hold for every suggestion.
 type Standing []Wish
 
-// Tag changes whenever s does.
+// Tag changes with s.
 func (s Standing) Tag() string { return tagOf(s) }
 
-// without returns those of s that drop does not say to leave out, never nil.
+// without returns s without the wishes that drop selects, never nil.
 func (s Standing) without(drop func(Wish) bool) Standing {
 	return slices.DeleteFunc(append(Standing{}, s...), drop)
 }
@@ -35,9 +35,8 @@ func (d WishesDraft) Validate() error {
 	return err
 }
 
-// standing returns the wishes of d in their canonical forms, given on the day today
-// in a space whose subjects have these types and whose exams have dates for those that
-// stored says: 0 and nil where that is not known.
+// standing returns the wishes of d in their canonical forms, as of today. types and stored
+// are those of [KnownWishes]. All three are zero if they are unknown.
 func (d WishesDraft) standing(today Date, types SubjectTypes, stored func(Wish) bool) (Standing, error) {
 	var bad Invalid
 	clean := CleanWishes(&bad, "wishes", d.Wishes, today)
@@ -83,8 +82,8 @@ func (s *Service) ReplaceWishes(ctx context.Context, c Call, d WishesDraft) (Sta
 	})
 }
 
-// datedOf returns what tells of wishes without a date whether an exam ahead has one for
-// them. Those that stand already stay, also once their exam is past.
+// datedOf returns a function that reports whether a coming exam has a date for an undated
+// wish. Wishes that stand already stay after their exam.
 func datedOf(ctx context.Context, tx ExamTx, today Date, wishes []Wish, standing Standing) (stored func(Wish) bool, err error) {
 	var exams []Exam
 	if slices.ContainsFunc(wishes, Wish.Undated) {

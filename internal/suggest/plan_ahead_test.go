@@ -413,7 +413,7 @@ func TestAPlanKeepsToStandingWishes(t *testing.T) {
 		exam := planner.Wish{What: planner.WishExam, SubjectID: planner.Some(got.Before.SubjectID), Date: planner.Some(got.Before.Date)}
 		var hold []planner.Wish
 		for _, w := range ask.Standing {
-			_, stays := w.Beside(exam, x.now.Today, nil)
+			_, stays := w.OverriddenBy(exam, x.now.Today, nil)
 			if stays && (ask.Hours == nil || w.What != planner.HoursADay) {
 				hold = append(hold, w)
 			}

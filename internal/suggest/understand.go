@@ -74,7 +74,7 @@ func (k *Knowledge) beside(list []planner.Wish, later ...[]planner.Wish) []plann
 		stays := true
 		for _, v := range slices.Concat(later...) {
 			if stays {
-				w, stays = w.Beside(v, k.known.Today, types)
+				w, stays = w.OverriddenBy(v, k.known.Today, types)
 			}
 		}
 		if stays {
