@@ -123,7 +123,7 @@ func (d eventWriter) of(b planner.Block) *ics.VEvent {
 		transparency = ics.TransparencyTransparent
 	}
 	for i, value := range [...]string{
-		b.ID + domain, inUTC(planner.BlockID.Made(b.ID)), inUTC(start), inUTC(start.Add(time.Duration(b.End-b.Start) * time.Minute)),
+		b.ID + domain, inUTC(planner.BlockID.CreatedAt(b.ID)), inUTC(start), inUTC(start.Add(time.Duration(b.End-b.Start) * time.Minute)),
 		strconv.FormatInt(b.Version, 10), summary, b.SubjectName, string(transparency),
 	} {
 		d.event.Properties[i].Value = value
@@ -143,7 +143,7 @@ func inUTC(t time.Time) string { return t.UTC().Format("20060102T150405Z") }
 // exam from its start, an assignment until then.
 func (p Calendar) exam(x planner.Exam) *ics.VEvent {
 	e := ics.NewEvent(x.ID + domain)
-	e.SetDtStampTime(planner.ExamID.Made(x.ID))
+	e.SetDtStampTime(planner.ExamID.CreatedAt(x.ID))
 	if x.Start == nil {
 		e.SetAllDayStartAt(x.Date.Time())
 		e.SetAllDayEndAt((x.Date + 1).Time())

@@ -120,7 +120,7 @@ func (s *Service) runAll(ctx context.Context, tx Tx, b Batch) ([]Result, error) 
 	for i, op := range b.Operations {
 		names[i] = op.names()
 	}
-	blocks, err := lookUp(ctx, tx.BlockTx, names)
+	blocks, err := newBlockCache(ctx, tx.BlockTx, names)
 	if err != nil {
 		return nil, err
 	}

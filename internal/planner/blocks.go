@@ -145,7 +145,7 @@ func asNamed(name string) string {
 
 // namedOne returns the block that name stands for.
 func (s *Service) namedOne(ctx context.Context, space Space, name string, idsEnding func([]string) ([]string, error)) (Block, error) {
-	id, err := wholeID(name, idsEnding)
+	id, err := resolveID(name, idsEnding)
 	if err != nil {
 		return Block{}, err
 	}
@@ -272,7 +272,7 @@ func remove(ctx context.Context, tx Tx, match Match, name string) (string, error
 
 // find returns the block of an id or the end of one within tx if match holds for it.
 func find(ctx context.Context, tx BlockTx, match Match, name string) (Block, error) {
-	id, err := wholeID(name, func(endings []string) ([]string, error) { return tx.BlockIDs(ctx, endings) })
+	id, err := resolveID(name, func(endings []string) ([]string, error) { return tx.BlockIDs(ctx, endings) })
 	if err != nil {
 		return Block{}, err
 	}

@@ -83,7 +83,7 @@ const (
 	FromFile CalendarSource = "file"
 )
 
-// CalendarState says how recent the cache of a calendar is.
+// CalendarState says how fresh the cache of a calendar is.
 type CalendarState string
 
 // The states: fresh, older than two days, never read.
@@ -232,8 +232,8 @@ func (r CalendarReading) fits(c Calendar) error {
 // calendarRoom is how many busy times and days off a space has room for.
 type calendarRoom struct{ times, off int }
 
-// apply returns c after it was read at an instant of the space. times and off are how many
-// busy times and days off there are, complete through a day.
+// apply returns c after it was read at an instant of the space. The counts times and off
+// are of its busy times and days off.
 func (r CalendarReading) apply(c Calendar, now time.Time, times, off int, through Date, problem *string) Calendar {
 	c.Events, c.BusyTimes, c.Through, c.From = r.Events, times, &through, r.Window.From
 	if problem != nil {
@@ -352,8 +352,8 @@ func diffDaysOff(stored, wanted []DayOff, before Date, room int) (gone, made []D
 	return gone, left
 }
 
-// sameTimes reports whether two lists of times, which are in order, agree on the days that
-// both windows have.
+// sameTimes reports whether two lists of times, which are in order, agree on the days
+// that are in both ranges.
 func sameTimes(a []Busy, aw Window, b []Busy, bw Window) bool {
 	both := Window{max(aw.From, bw.From), min(aw.To, bw.To)}
 	return slices.Equal(both.of(a), both.of(b))

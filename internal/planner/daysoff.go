@@ -143,9 +143,9 @@ func (s *Service) changeDaysOff(
 	})
 }
 
-// daysOffChange returns the change of timetables by a change of days off. all are those of
-// the space before it. now are those that change, as they become: without dates if they
-// are deleted. field is the field of the error for a space that is full.
+// daysOffChange returns the change of timetables by a change of days off. The slice all has
+// those of the space before it, now has the changed ones after it. Deleted ones have no
+// dates. A space that is full is a problem on field.
 func daysOffChange(slots []Timetable, all, now []DayOff, field string) timetableChange {
 	rev := timetableChange{timetableDiff: diffTimetables(withDaysOff(slots, all), withDaysOff(slots, withChanged(all, now...))), daysOffChanged: true, field: field}
 	for _, d := range now {

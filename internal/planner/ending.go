@@ -7,21 +7,20 @@ import (
 	"strings"
 )
 
-// ShortestEnding is how many characters of the end of its id name a block, at
-// least: what people type instead of the whole id.
+// ShortestEnding is the minimum length of the end of an id that people may type instead of
+// the full id.
 const ShortestEnding = 6
 
-// endingOf returns what ids of blocks end in that name stands for, whatever its
-// case, or false if it can be the end of none.
+// endingOf returns name in lower case, or false if it cannot be the end of a block's id.
 func endingOf(name string) (string, bool) {
 	ending := strings.ToLower(name)
 	long := ShortestEnding <= len(ending) && len(ending) < idLength
 	return ending, long && !strings.ContainsFunc(ending, notOfID)
 }
 
-// only returns that one of ids which ends in ending. It returns Missing if none
-// does, and Invalid on the field "id" if several do.
-func only(ending string, ids []string) (string, error) {
+// uniqueID returns the one of ids that ends in ending. It returns Missing for none, and
+// Invalid on the field "id" for several.
+func uniqueID(ending string, ids []string) (string, error) {
 	var found []string
 	for _, id := range ids {
 		if strings.HasSuffix(id, ending) {
@@ -37,9 +36,9 @@ func only(ending string, ids []string) (string, error) {
 	return "", Invalid{{"id", fmt.Sprintf("is the ending of %d blocks: write more of it", len(found))}}
 }
 
-// wholeID returns the id of the block that name, an id or the end of one,
-// stands for. idsEnding finds the ids that end in some texts.
-func wholeID(name string, idsEnding func(endings []string) ([]string, error)) (string, error) {
+// resolveID returns the id of the block with this name, which is its id or the end of it.
+// It finds ids by their ends with idsEnding.
+func resolveID(name string, idsEnding func(endings []string) ([]string, error)) (string, error) {
 	if BlockID.Is(name) {
 		return name, nil
 	}
@@ -51,21 +50,20 @@ func wholeID(name string, idsEnding func(endings []string) ([]string, error)) (s
 	if err != nil {
 		return "", err
 	}
-	return only(ending, ids)
+	return uniqueID(ending, ids)
 }
 
-// lookedUp is a BlockTx that has looked up some endings and blocks, so that many
-// operations cost one walk along the ids and one query.
-type lookedUp struct {
+// blockCache is a BlockTx that caches blocks and the ends of ids of a batch. It needs
+// one scan of the ids and one query.
+type blockCache struct {
 	BlockTx
-	endings, ids []string         // what was looked up, and what ends in it
-	blocks       map[string]Block // by their ids, as far as they are still as they were
+	endings, ids []string         // cached endings, and the ids that have them
+	blocks       map[string]Block // by id, unless they have changed
 }
 
-// lookUp looks up the blocks that are called by names, and those of names that are the
-// ends of ids.
-func lookUp(ctx context.Context, tx BlockTx, names []string) (BlockTx, error) {
-	l := lookedUp{BlockTx: tx, endings: endingsOf(names), blocks: map[string]Block{}}
+// newBlockCache returns a cache with the blocks of these names.
+func newBlockCache(ctx context.Context, tx BlockTx, names []string) (BlockTx, error) {
+	l := blockCache{BlockTx: tx, endings: endingsOf(names), blocks: map[string]Block{}}
 	if len(l.endings) > 0 {
 		var err error
 		if l.ids, err = tx.BlockIDs(ctx, l.endings); err != nil {
@@ -74,7 +72,7 @@ func lookUp(ctx context.Context, tx BlockTx, names []string) (BlockTx, error) {
 	}
 	var ids []string
 	for _, name := range names {
-		if id, err := wholeID(name, l.known); err == nil {
+		if id, err := resolveID(name, l.known); err == nil {
 			ids = append(ids, id)
 		}
 	}
@@ -96,11 +94,11 @@ func endingsOf(names []string) []string {
 	return endings
 }
 
-// known is BlockIDs for endings that were looked up.
-func (l lookedUp) known([]string) ([]string, error) { return l.ids, nil }
+// known is BlockIDs for cached endings.
+func (l blockCache) known([]string) ([]string, error) { return l.ids, nil }
 
 // BlockIDs implements BlockTx.
-func (l lookedUp) BlockIDs(ctx context.Context, endings []string) ([]string, error) {
+func (l blockCache) BlockIDs(ctx context.Context, endings []string) ([]string, error) {
 	for _, e := range endings {
 		if !slices.Contains(l.endings, e) {
 			return l.BlockTx.BlockIDs(ctx, endings)
@@ -110,7 +108,7 @@ func (l lookedUp) BlockIDs(ctx context.Context, endings []string) ([]string, err
 }
 
 // Block implements BlockTx.
-func (l lookedUp) Block(ctx context.Context, id string) (Block, error) {
+func (l blockCache) Block(ctx context.Context, id string) (Block, error) {
 	if b, known := l.blocks[id]; known {
 		return b, nil
 	}
@@ -118,13 +116,13 @@ func (l lookedUp) Block(ctx context.Context, id string) (Block, error) {
 }
 
 // UpdateBlock implements BlockTx.
-func (l lookedUp) UpdateBlock(ctx context.Context, b Block) error {
+func (l blockCache) UpdateBlock(ctx context.Context, b Block) error {
 	delete(l.blocks, b.ID)
 	return l.BlockTx.UpdateBlock(ctx, b)
 }
 
 // DeleteBlocks implements BlockTx.
-func (l lookedUp) DeleteBlocks(ctx context.Context, ids []string) error {
+func (l blockCache) DeleteBlocks(ctx context.Context, ids []string) error {
 	for _, id := range ids {
 		delete(l.blocks, id)
 	}

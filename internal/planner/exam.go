@@ -10,7 +10,7 @@ import (
 // What exams may be at most.
 const (
 	MaxExams     = 100   // of a space
-	MaxExamExtra = 60000 // minutes beside the syllabus
+	MaxExamExtra = 60000 // minutes in addition to the syllabus
 )
 
 // Exam is a deadline of a subject: an exam, or an assignment to hand in.
@@ -22,7 +22,7 @@ type Exam struct {
 	Date         Date      `json:"date"`
 	Start        *Clock    `json:"start"`         // nil: all day
 	Items        *[]string `json:"items"`         // ids of its part of the syllabus; nil: all of it
-	ExtraMinutes int       `json:"extra_minutes"` // that it takes beside the syllabus
+	ExtraMinutes int       `json:"extra_minutes"` // in addition to the syllabus
 	Kind         ExamKind  `json:"kind,omitzero"`
 	Done         bool      `json:"done,omitzero"`    // handed in, or sat
 	DoneOn       *Date     `json:"done_on,omitzero"` // set while it is done
@@ -91,8 +91,8 @@ func (e Exam) among(syllabus []Item) Exam {
 	return e
 }
 
-// check records what is wrong with e that can be checked without its subject, and brings
-// its title to the form in which it is stored.
+// check records what is wrong with e apart from its subject, and brings its title to its
+// stored form.
 func (e *Exam) check(bad *Invalid) {
 	e.Title = cleanRequired(bad, "title", e.Title, MaxTitle)
 	bad.Check(e.Date.Valid(), "date", errDate.Error())

@@ -5,9 +5,9 @@ import (
 	"fmt"
 )
 
-// EnsureGenerated sees to it that c's space is generated as far as a request that covers
-// dates up to covers needs (see [Horizon]), and returns c as the space then is.
-// While that cannot be saved, c is Degraded, and the space is as it was.
+// EnsureGenerated generates the blocks that a request for dates up to covers needs, see
+// [Horizon]. It returns c with the state after that. If the database cannot save them, it
+// returns c Degraded, with the old state.
 func (s *Service) EnsureGenerated(ctx context.Context, c Call, covers Date) (Call, error) {
 	if c.Degraded != nil || c.reaches(c.Now, covers) {
 		return c, nil
@@ -29,8 +29,8 @@ func (s *Service) EnsureGenerated(ctx context.Context, c Call, covers Date) (Cal
 	return c, nil
 }
 
-// extend generates the space of tx as far as [Horizon] says, or until it is full. A
-// space that was never generated begins today.
+// extend generates blocks up to [Horizon], or until the space is full. In a new space they
+// begin today.
 func (s *Service) extend(ctx context.Context, tx Tx, now Moment, covers Date) error {
 	state := tx.State()
 	if state.reaches(now, covers) {
@@ -66,10 +66,9 @@ func (s *Service) extend(ctx context.Context, tx Tx, now Moment, covers Date) er
 	return tx.SetNeeded(ctx, needed)
 }
 
-// byWeeks takes g, which only continues, as one step for each week, as many as
-// give no more than room. It returns the date that they reach, the places at
-// which blocks are made where stored are the blocks after g.Through, and what the
-// week needs that does not fit, 0 if all do.
+// byWeeks divides g, which only adds weeks, into weeks, and takes as many as fit into room.
+// stored are the blocks after g.Through. It returns the date that it reached and the places
+// of new blocks. The next week does not fit: it has needed blocks, 0 if all weeks fit.
 func (g Generation) byWeeks(stored []Block, room int) (reached Date, places []SubjectPlace, needed int) {
 	for last := g.To; g.Through < last; g.Through = g.To {
 		g.To = min(WeekOf(g.Through+1).Sunday(), last)
@@ -86,9 +85,8 @@ func (g Generation) byWeeks(stored []Block, room int) (reached Date, places []Su
 	return g.Through, places, 0
 }
 
-// mayFill notes that b may lie where a block of the week after Through would be
-// generated. What that week is known to need is the least: it is counted anew as
-// soon as so many may fit.
+// mayFill records that b may take the place of a generated block after Through. The week
+// then needs one block less at least. Once that many fit, the need is counted again.
 func mayFill(ctx context.Context, tx SpaceTx, b Block) error {
 	if state := tx.State(); state.Needed > 0 && b.Date > state.Through {
 		return tx.SetNeeded(ctx, state.Needed-1)
@@ -96,7 +94,7 @@ func mayFill(ctx context.Context, tx SpaceTx, b Block) error {
 	return nil
 }
 
-// blocksAt makes a generated block at each of places.
+// blocksAt returns a generated block for each of places.
 func blocksAt(places []SubjectPlace, newID func() string) []Block {
 	blocks := make([]Block, len(places))
 	for i, p := range places {

@@ -29,7 +29,7 @@ type Feed struct {
 	AlarmMinutes *int      `json:"alarm_minutes"` // before a block begins; nil: no alarm
 	Exams        bool      `json:"exams"`
 	Created      Instant   `json:"created"`   // by the clock of the space
-	LastUsed     *Instant  `json:"last_used"` // likewise, to the hour; nil: never
+	LastUsed     *Instant  `json:"last_used"` // by the clock of the space, to the hour; nil: never
 
 	Hash string `json:"-"` // SHA-256 of its token, in hex
 }

@@ -129,12 +129,12 @@ func TestAnIDTellsWhenItWasMade(t *testing.T) {
 	for i, ms := 5, at.UnixMilli(); i >= 0; i, ms = i-1, ms>>8 {
 		id[i] = byte(ms)
 	}
-	if got := FeedID.Made(FeedID.Text(id)); !got.Equal(at) {
+	if got := FeedID.CreatedAt(FeedID.Text(id)); !got.Equal(at) {
 		t.Errorf("made at %v", got)
 	}
 	id[6] = 0x4a // UUIDv4 tells no time
 	for _, text := range []string{FeedID.Text(id), "feed_x", ""} {
-		if got := FeedID.Made(text); got.UnixMilli() != 0 {
+		if got := FeedID.CreatedAt(text); got.UnixMilli() != 0 {
 			t.Errorf("%q was made at %v", text, got)
 		}
 	}

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// FeedBlocks returns the summaries of the space's subjects in order of creation, and the
-// blocks that f shows today, in order of date, start, end and id. It saves nothing: what no request
-// has generated yet is foreseen, see [foresee].
+// FeedBlocks returns the summaries of all subjects in order of creation, and the blocks
+// that f shows today, ordered by date, start, end and id. It writes nothing: [foresee]
+// previews blocks that are not generated yet.
 func (s *Service) FeedBlocks(ctx context.Context, c Call, f Feed) ([]SubjectSummary, Rows[Block], error) {
 	first, last := f.Window(c.Now.Today)
 	subjects, err := s.store.SubjectSummaries(ctx, c.Space)
@@ -47,8 +47,7 @@ func (s *Service) FeedExams(ctx context.Context, c Call, f Feed) ([]Exam, error)
 	return f.exams(all, c.Now.Today), err
 }
 
-// ahead returns the blocks after through up to last: those that are stored, and those
-// that are foreseen.
+// ahead returns the blocks after through up to last: stored ones and previews.
 func (s *Service) ahead(ctx context.Context, c Call, through, last Date) ([]Block, error) {
 	subjects, err := s.store.Subjects(ctx, c.Space)
 	if err != nil {
@@ -74,9 +73,8 @@ func (s *Service) ahead(ctx context.Context, c Call, through, last Date) ([]Bloc
 	return all, nil
 }
 
-// foresee returns the blocks that g, which only continues, makes where stored are the
-// blocks after g.Through, as far as there is room. As long as nobody saves them they
-// have ids of their own, which say where they are.
+// foresee returns previews of the blocks that g, which only adds weeks, generates within
+// room. stored are the blocks after g.Through. Previews have ids made from their places.
 func foresee(g Generation, stored []Block, room int, subjects []Subject) []Block {
 	_, places, _ := g.byWeeks(stored, room)
 	names := make(map[string]string, len(subjects))

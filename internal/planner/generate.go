@@ -21,8 +21,8 @@ func Horizon(now Moment, covers Date) Date {
 // the difference between the timetables Before and After. From there through To, it
 // generates all places of After. For new weeks, Before and After are the same.
 //
-// A generated block that was deleted does not come back while its slot stays: up to
-// Through a step adds only places that After has and Before lacks.
+// A deleted block does not come back while its slot stays, since up to Through a step adds
+// only places that Before lacks.
 type Generation struct {
 	Before, After []Timetable // at most one of each subject; a missing one has no places
 	Through, To   Date

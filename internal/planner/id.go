@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Kind is what an id is of: what its text begins with. After it come the 128 bits
-// of the id in base32. A database keeps the bits alone.
+// Kind is the kind of an id, and the prefix of its text. After it come the 128 bits of the
+// id in base32. Databases store the bits alone.
 type Kind string
 
 // The kinds of ids that are made here.
@@ -89,9 +89,9 @@ func (k Kind) Is(text string) bool {
 	return ok
 }
 
-// Made returns when the id of this kind was made that text is, to the millisecond: only
-// UUIDv7 (RFC 9562, 5.7) tells that, and of all else it is the beginning of 1970.
-func (k Kind) Made(text string) time.Time {
+// CreatedAt returns when an id was created, to the millisecond. Only UUIDv7 (RFC 9562, 5.7)
+// contains that. For any other text it is the beginning of 1970.
+func (k Kind) CreatedAt(text string) time.Time {
 	id, ok := k.Parse(text)
 	if !ok || id[6]>>4 != 7 {
 		return time.Unix(0, 0).UTC()

@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// Failures of doing a missed block later.
+// Errors of moving a missed block.
 var (
 	ErrOtherPlace = errors.New("the next free time for this block is another one by now: ask again")
 	ErrMeanwhile  = errors.New("the schedule was changed meanwhile: ask again")
@@ -14,8 +14,8 @@ var (
 
 // LaterDraft asks for the next free time of a block that was missed.
 type LaterDraft struct {
-	Apply Opt[bool]  `json:"apply"` // else it is only told
-	Place Opt[Place] `json:"place"` // the one that was told before, which it must still be
+	Apply Opt[bool]  `json:"apply"` // absent or false: only return the place
+	Place Opt[Place] `json:"place"` // the place of an earlier response, which must still be the next free one
 }
 
 // Validate reports everything wrong with d.
@@ -25,7 +25,7 @@ func (d LaterDraft) Validate() error {
 	return bad.Err()
 }
 
-// Later tells where a block that was missed goes.
+// Later is the new place of a missed block.
 type Later struct {
 	Applied bool   `json:"applied"`
 	Block   Block  `json:"block"`  // as it stands by now
@@ -38,7 +38,7 @@ type Later struct {
 // Tag is that of the block.
 func (l Later) Tag() string { return l.Block.Tag() }
 
-// missed reports as a problem why b, which is of s, is not to be done later.
+// missed returns Invalid unless b, which is of s, was missed.
 func (b Block) missed(s Subject, now Moment) error {
 	var bad Invalid
 	bad.Check(!b.Done, "id", "is of a block that is done")
@@ -47,9 +47,9 @@ func (b Block) missed(s Subject, now Moment) error {
 	return bad.Err()
 }
 
-// MissedBlock returns a block that was missed, of an id or the end of one, and c as the
-// space is then. It returns ErrNotFound, ErrPrecondition, or Invalid on the field "id"
-// for a block that is no such one, and *Replay or ErrConflict as a write does.
+// MissedBlock returns a missed block by its id or the end of it, and c with the current
+// state. It returns ErrNotFound, ErrPrecondition, *Replay or ErrConflict. For a block that
+// was not missed, it returns Invalid on the field "id".
 func (s *Service) MissedBlock(ctx context.Context, c Call, name string) (b Block, at Call, err error) {
 	err = s.store.Write(ctx, c.Space, func(ctx context.Context, tx Tx) error {
 		if err := checkIdempotency(ctx, tx, c); err != nil {
@@ -71,8 +71,8 @@ func (s *Service) MissedBlock(ctx context.Context, c Call, name string) (b Block
 	return b, c, nil
 }
 
-// Postpone moves the block of l to its place, if the space is still as c says. It fails
-// as MoveBlock does, or returns ErrMeanwhile.
+// Postpone moves the block of l to its place, if the space has still the state of c. It
+// fails as MoveBlock does, or returns ErrMeanwhile.
 func (s *Service) Postpone(ctx context.Context, c Call, l Later) (Later, error) {
 	to := BlockMove{Date: l.Place.Date, Start: Some(l.Place.Start), End: Some(l.Place.End)}
 	return write(ctx, s, c, "postpone block", to.Date, func(ctx context.Context, tx Tx) (done Later, err error) {

@@ -5,9 +5,9 @@ import "encoding/json"
 // Opt is a field that may be absent. Unlike a pointer it tells an absent field
 // from an explicit null: Opt[T] has no null, Opt[*T] has one.
 //
-// The input types of this package follow one rule, which decoders and the API
-// document share: a plain field is required, a pointer field may be absent or
-// null, and an Opt field may be absent.
+// The input types of this package follow one rule, also in decoders and the API document.
+// A plain field is required. A pointer field may be absent or null. An Opt field may be
+// absent.
 type Opt[T any] struct {
 	Value T
 	Set   bool

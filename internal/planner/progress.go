@@ -1,12 +1,11 @@
 package planner
 
-// Progress is told how far a long operation has come: so much of total is done, in
-// a unit of the operation's choice. A total of 0 means that it is not known. An
-// operation may go through several parts, each with a total of its own; one that
-// succeeds ends with done at total. Calls do not overlap.
+// Progress is the callback of a long operation: done of total, in a unit of the operation's
+// choice. A total of 0 is unknown. An operation may have several parts, each with its own
+// total. After success done is total. Calls do not overlap.
 type Progress func(done, total int)
 
-// Tell calls p, unless it is nil: then nobody wants to know.
+// Tell calls p unless it is nil.
 func (p Progress) Tell(done, total int) {
 	if p != nil {
 		p(done, total)

@@ -18,9 +18,9 @@ func (s *Service) Schedule(ctx context.Context, c Call, w Week) (Schedule, error
 	return scheduleOf(w, blocks), nil
 }
 
-// History returns the subjects of the space in order of creation, and its blocks
-// from first to last in order of date, start, end and id. It generates nothing:
-// the space must have been brought to last by EnsureGenerated.
+// History returns all subjects in order of creation, and the blocks from first to last,
+// ordered by date, start, end and id. It generates nothing: EnsureGenerated must have
+// covered last.
 func (s *Service) History(ctx context.Context, c Call, first, last Date) ([]Subject, []Block, error) {
 	subjects, err := s.store.Subjects(ctx, c.Space)
 	if err != nil {
@@ -52,8 +52,8 @@ func (p Period) Covers(today Date) Date {
 	return last
 }
 
-// MissedToday counts the blocks of today that are over and not done. It generates
-// nothing: the space must have been brought to today by EnsureGenerated.
+// MissedToday counts the blocks of today that are over and not done. It generates nothing:
+// EnsureGenerated must have covered today.
 func (s *Service) MissedToday(ctx context.Context, c Call) (Missed, error) {
 	m, err := missedOf(c.Now, s.store.Blocks(ctx, c.Space, BlockQuery{First: c.Now.Today, Last: c.Now.Today}))
 	if err != nil {
@@ -62,9 +62,8 @@ func (s *Service) MissedToday(ctx context.Context, c Call) (Missed, error) {
 	return m, nil
 }
 
-// Stats returns the progress made in period p, and what stands beside it if missed is
-// what MissedToday tells. Over all time, blocks of weeks that have not begun do not count
-// while they are untouched.
+// Stats returns the statistics of period p. missed is from MissedToday. Over all time,
+// untouched blocks of weeks that have not begun do not count.
 func (s *Service) Stats(ctx context.Context, c Call, p Period, missed Missed) (Stats, PeriodProgress, error) {
 	c, err := s.EnsureGenerated(ctx, c, p.Covers(c.Now.Today))
 	if err != nil {

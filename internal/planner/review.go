@@ -50,9 +50,8 @@ func checkLadder(bad *Invalid, ladder []int) {
 	bad.Check(rises || !inRange, "review", "must rise from step to step")
 }
 
-// atStep returns i as one whose next review is that of a step of ladder, counted from
-// today, or which has none any more after the last step. It is due on eve at the latest,
-// unless that is over.
+// atStep returns i at a step of ladder. Its next review is due the days of that step after
+// today, but by eve if that is not over. After the last step there is no review.
 func (i Item) atStep(step int, ladder []int, eve Opt[Date], today Date) Item {
 	i.Step, i.Due = Some(min(step, len(ladder))), Opt[Date]{}
 	if step >= len(ladder) {
@@ -66,9 +65,8 @@ func (i Item) atStep(step int, ladder []int, eve Opt[Date], today Date) Item {
 	return i
 }
 
-// Graded returns i, which is under review, as it is after a review today that went as g
-// says: its next step of ladder counts from today. Eve is the day before the next exam
-// that asks for it, if there is one.
+// Graded returns i, which is under review, after a review today with grade g. Eve is the
+// day before the next exam that needs it, if there is one.
 func (i Item) Graded(g Grade, ladder []int, eve Opt[Date], today Date) Item {
 	step := 0
 	switch g {
@@ -80,19 +78,19 @@ func (i Item) Graded(g Grade, ladder []int, eve Opt[Date], today Date) Item {
 	return i.atStep(step, ladder, eve, today)
 }
 
-// learnt returns i, which is done, as it comes under review today.
+// learnt returns i, which is done, with its reviews beginning today.
 func (i Item) learnt(ladder []int, eve Opt[Date], today Date) Item {
 	i.DoneOn = Some(today)
 	return i.atStep(0, ladder, eve, today)
 }
 
-// unreviewed returns i without what is known of its reviews.
+// unreviewed returns i without reviews.
 func (i Item) unreviewed() Item {
 	i.DoneOn, i.Step, i.Due = Opt[Date]{}, Opt[int]{}, Opt[Date]{}
 	return i
 }
 
-// onLadder returns i, which is under review, by another ladder: what is due stays so.
+// onLadder returns i, which is under review, on another ladder. Its due date stays.
 func (i Item) onLadder(ladder []int) Item {
 	if i.Due.Set {
 		i.Step.Value = min(i.Step.Value, len(ladder)-1)
@@ -116,7 +114,7 @@ func evesOf(all []Exam, subject string, today Date) eves {
 	})
 }
 
-// of is the day before the next exam that asks for an item, if there is one.
+// of returns the day before the next exam that needs an item, if there is one.
 func (e eves) of(item string) Opt[Date] {
 	n := slices.IndexFunc(e, func(x Exam) bool { return x.Items == nil || slices.Contains(*x.Items, item) })
 	if n < 0 {
@@ -136,14 +134,14 @@ func (i Item) checkReview(bad *Invalid, ladder []int) {
 	bad.Check(!i.Due.Set || i.Due.Value.Valid(), "due", errDate.Error())
 }
 
-// ReviewMinutes is how long a review of i takes: a quarter of what it took to learn, in
-// steps of five minutes, and ten at least.
+// ReviewMinutes returns the length of a review of i: a quarter of its duration, in steps of
+// five minutes, and ten at least.
 func (i Item) ReviewMinutes() int { return max(10, (i.Duration+19)/20*5) }
 
-// reviewed returns s, which a change today made of old, with what that does to the
-// reviews of its items: who is done comes back by the ladder, who is not does not. When a
-// subject gets a ladder, one item comes back each day, in the order of the syllabus.
-// Eve tells when, at the latest, one comes back that becomes done.
+// reviewed returns s, which was changed from old today, with the reviews of its items
+// updated. Done items come back by the ladder, others do not. When a subject gets a ladder,
+// one item comes back each day, in the order of the syllabus. Newly done items come back
+// before the exams eve.
 func (s Subject) reviewed(old Subject, today Date, eve eves) Subject {
 	if s.Review == nil && old.Review == nil {
 		return s

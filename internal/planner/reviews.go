@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// Grading is what is said of a review: how it went or, to take that back, at which step the
-// item is again, and when it is due, unless that is after the last one.
+// Grading is the grade of a review. To undo one, it has instead the former step of the
+// item, and its due date if there was one.
 type Grading struct {
 	Grade Opt[Grade] `json:"grade"`
 	Step  Opt[int]   `json:"step"`
@@ -25,9 +25,8 @@ func (g Grading) Validate() error {
 	return bad.Err()
 }
 
-// Apply returns i, an item of a subject with a ladder, as it is after what g says of its
-// review today, or why that cannot be said of it. Eve is the day before the next exam that
-// asks for it, if there is one.
+// Apply returns i, an item of a subject with a ladder, after the grading g today, or why
+// it cannot be graded. Eve is the day before the next exam that needs it, if any.
 func (g Grading) Apply(i Item, ladder []int, eve Opt[Date], today Date) (Item, error) {
 	bad, _ := errors.AsType[Invalid](g.Validate())
 	field := "grade"
@@ -57,8 +56,8 @@ func (s *Service) Reviews(ctx context.Context, c Call, last Opt[Date]) ([]Review
 	return ReviewsThrough(all, last.Or(c.Now.Today)), nil
 }
 
-// GradeItem notes how the review of one syllabus item went, or takes that back. It returns
-// Invalid for an item of which that cannot be said.
+// GradeItem grades the review of one syllabus item, or undoes that. It returns Invalid for
+// an item that cannot be graded.
 func (s *Service) GradeItem(ctx context.Context, c Call, subject, id string, g Grading) (Subject, error) {
 	graded, err := s.changeSubject(ctx, c, "grade syllabus item", subject, false, nil, func(sub Subject, ahead eves) (Subject, error) {
 		n := indexOf(sub.Syllabus, id)

@@ -13,9 +13,9 @@ type Service struct {
 	generated func(blocks int)
 }
 
-// NewService returns a Service that keeps its data in store. The features are those of
-// the same store. newID returns a new id of 26 characters 0-9 and a-v at each call, in
-// rising order. generated gets the number of blocks that each committed write generated.
+// NewService returns a Service over store and the features of the same store. Each call of
+// newID returns a new id of 26 characters 0-9 and a-v, in rising order. After a committed
+// write, generated is called with the number of blocks that it generated.
 func NewService(store Storage, features FeatureReader, newID func() string, generated func(blocks int)) *Service {
 	return &Service{store, features, newID, generated}
 }

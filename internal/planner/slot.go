@@ -84,8 +84,8 @@ func (w weekly) overlaps(o weekly) bool {
 	return w.day == o.day && w.start < o.end && o.start < w.end && w.first <= o.last && o.first <= w.last && w.meet(o.weeks)
 }
 
-// meet reports whether there is a week that is counted by w and by o: the weeks that
-// lie between their first ones are a multiple of what both counts have in common.
+// meet reports whether w and o have a week in common. That is so if the distance of their
+// first weeks is a multiple of the greatest common divisor of their intervals.
 func (w weeks) meet(o weeks) bool {
 	apart := int(WeekOf(w.first).Monday-WeekOf(o.first).Monday) / 7
 	return apart%gcd(w.every, o.every) == 0
@@ -99,9 +99,8 @@ func gcd(a, b int) int {
 	return a
 }
 
-// cleanSlots returns slots in the form in which they are stored, and records under the
-// field "slots" what is wrong with them: their number, each slot for itself,
-// and overlaps between two of them on a day.
+// cleanSlots returns slots in their stored form, and records under the field "slots" what
+// is wrong with them. It checks their number, each slot, and overlaps.
 func cleanSlots(bad *Invalid, slots []Slot) []Slot {
 	var wrong Invalid
 	wrong.Check(len(slots) <= MaxSlots, "slots", fmt.Sprintf("has over %d slots", MaxSlots))

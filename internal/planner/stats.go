@@ -52,18 +52,16 @@ type Stats struct {
 	Heatmap         Heatmap `json:"heatmap"`         // completed blocks; no day without any
 }
 
-// PeriodProgress is what stands beside a Stats: how far its period has come, and what of its
-// time was no other commitment.
+// PeriodProgress has further figures of the period of a Stats.
 type PeriodProgress struct {
 	DueBlocks    int `json:"due_blocks"`    // of all: those that have ended or are done, see [Moment.Due]
 	StudyMinutes int `json:"study_minutes"` // of the completed blocks of active subjects
 }
 
-// Missed are the blocks of a day that are over and not done at some moment of it, how
-// many, and between which clocks of that day that stays so while nobody changes them.
+// Missed counts the blocks of a day that are over and not done.
 type Missed struct {
 	Blocks int
-	Span   ClockSpan
+	Span   ClockSpan // in which the count is valid, unless blocks change
 }
 
 // missedOf counts those of the blocks of today.
@@ -86,8 +84,8 @@ func missedOf(now Moment, all Rows[Block]) (Missed, error) {
 	return m, nil
 }
 
-// statsOf returns the progress that t tells of a period, of which done are the days
-// with a completion.
+// statsOf returns the statistics of a period from its totals t. done has its days with a
+// completion.
 func statsOf(t Totals, done Heatmap, streak int) Stats {
 	s := Stats{TotalBlocks: t.Blocks, CompletedBlocks: t.Done, StreakDays: streak, TotalMinutes: t.Minutes, Heatmap: done}
 	if t.Blocks > 0 {

@@ -5,20 +5,20 @@ import (
 	"time"
 )
 
-// Storage is what the use cases need to be remembered. Where a method returns
-// ErrNotFound, it is a Missing that says what is not there.
+// Storage is the storage of the use cases. An ErrNotFound is a Missing that says what was
+// not found.
 type Storage interface {
 	Reader
 
-	// Write runs change in one transaction that no other write to the space
-	// overlaps, and returns when its outcome is durable. If change returns an
-	// error, nothing is saved and Write returns that error. If change changed
-	// anything, the space's version rises by one, and every row that it wrote
-	// carries the new version. change may be run again after it was rolled
-	// back, so it must not leave anything behind but through tx. It returns
-	// ErrNotFound if there is no such space, ErrUnavailable if the database
-	// cannot be reached, of these Unsaved if it can be read all the same, and
-	// ErrUncertain if whether the change was saved is not known.
+	// Write runs change in one transaction that no other write to the space overlaps. It
+	// returns when the outcome is durable. If change returns an error, nothing is saved and
+	// Write returns that error. If anything was written, the version of the space rises by
+	// one, and each written row has the new version. A transaction may be retried, so
+	// change must have no effects but through tx.
+	//
+	// Write returns ErrNotFound if there is no such space, and ErrUnavailable if the
+	// database cannot be reached. Of these, Unsaved means that it can still be read.
+	// ErrUncertain means that the change may be saved or not.
 	Write(ctx context.Context, space Space, change func(ctx context.Context, tx Tx) error) error
 }
 
@@ -27,13 +27,13 @@ type ContentStorage interface {
 	// Write is that of Storage.
 	Write(ctx context.Context, space Space, change func(ctx context.Context, tx Tx) error) error
 
-	// Snapshot calls do with all that is stored, as of one moment: what is written
-	// meanwhile is not seen. It returns the error of do, or ErrUnavailable.
+	// Snapshot calls do with all that is stored as of one moment. It returns the error of
+	// do, or ErrUnavailable.
 	Snapshot(ctx context.Context, do func(ctx context.Context, at Snapshot) error) error
 }
 
-// Snapshot is what is stored as of one moment. It must not be used by several at
-// once, nor after the function that it was given to.
+// Snapshot is what is stored as of one moment. It is not safe for concurrent use, nor valid
+// after the function that received it.
 type Snapshot struct {
 	Reader
 	CalendarReader
@@ -56,9 +56,9 @@ type Reader interface {
 	Blocks(ctx context.Context, space Space, q BlockQuery) Rows[Block]
 	// Block returns ErrNotFound if the space has no such block.
 	Block(ctx context.Context, space Space, id string) (Block, error)
-	// BlockIDs returns the ids that end in one of endings, each of which has from
-	// ShortestEnding characters up to all but one after the prefix; of endings
-	// there are at most MaxBatch. It walks all ids of the space.
+	// BlockIDs returns the ids that end in one of endings, which are at most MaxBatch. Each
+	// has at least ShortestEnding characters, and is shorter than an id without its
+	// prefix. It scans all ids of the space.
 	BlockIDs(ctx context.Context, space Space, endings []string) ([]string, error)
 	// Subjects returns the space's subjects in order of creation.
 	Subjects(ctx context.Context, space Space) ([]Subject, error)
@@ -76,7 +76,7 @@ type Reader interface {
 // StatsReader counts blocks. Its methods return ErrUnavailable if the database cannot be
 // reached.
 type StatsReader interface {
-	// Totals sums up the blocks that q selects.
+	// Totals counts the blocks that q selects.
 	Totals(ctx context.Context, space Space, q TotalsQuery) (Totals, error)
 	// DoneDays counts the done blocks of each day from first to last that has any, in
 	// order of date. It is never nil without error.
@@ -92,14 +92,14 @@ type BlockQuery struct {
 	Limit       int       // 0 for all
 }
 
-// TotalsQuery selects days whose blocks are summed up.
+// TotalsQuery selects days whose blocks are counted.
 type TotalsQuery struct {
 	First, Last Date // both inclusive
 	Settled     Date // after it, untouched blocks do not count
 	Today       Date // before it, all blocks are due
 }
 
-// Totals are sums over blocks.
+// Totals are figures of blocks.
 type Totals struct {
 	Blocks  int
 	Done    int
@@ -114,9 +114,9 @@ type Position struct {
 	ID string
 }
 
-// Tx is one write to a space. Once one of its methods has failed for what it was
-// given, other than an id that does not exist, so does the write, even if
-// change returns nil. It is in parts, of which a function takes what it calls.
+// Tx is one write to a space. If one of its methods fails because of its arguments, the
+// write fails, even if change returns nil. An id that does not exist is an exception. A
+// function takes the part of Tx that it calls.
 type Tx struct {
 	SpaceTx
 	BlockTx
@@ -141,8 +141,8 @@ type SpaceTx interface {
 	SetNeeded(ctx context.Context, blocks int) error
 	// SetTestClock records State.TestClock, to the millisecond.
 	SetTestClock(ctx context.Context, p TestClock) error
-	// Clear removes all subjects, blocks, wishes, days off, exams, calendars and the
-	// timer: the space is as if it had never been generated nor its clock set.
+	// Clear removes all subjects, blocks, wishes, days off, exams, calendars and the timer.
+	// The space is then as new, with an unset clock.
 	Clear(ctx context.Context) error
 }
 
@@ -162,8 +162,8 @@ type State struct {
 // Full reports whether the week after Through is known not to fit into the space.
 func (s State) Full() bool { return s.Blocks+s.Needed > MaxBlocks }
 
-// reaches reports whether the space is generated as far as it can be of what a request
-// at now that covers dates up to covers needs.
+// reaches reports whether no more blocks can be generated for a request at now for dates
+// up to covers.
 func (s State) reaches(now Moment, covers Date) bool {
 	return s.Through >= Horizon(now, covers) || s.Full()
 }

@@ -157,7 +157,7 @@ func (d SyllabusDraft) Apply(s Subject, newID func() string) (Subject, error) {
 	return s, bad.Err()
 }
 
-// indexOf returns the place of the item with the given id, or -1.
+// indexOf returns the index of the item with an id, or -1.
 func indexOf(items []Item, id string) int {
 	return slices.IndexFunc(items, func(i Item) bool { return i.ID == id })
 }

@@ -2,9 +2,8 @@ package planner
 
 import "slices"
 
-// Tally counts the blocks of one day. Untouched are those of them that are so and
-// not done; Minutes are those of the done ones, and Study are those of them whose
-// subject is active.
+// Tally counts the blocks of one day. Untouched blocks are not done. Minutes are those of
+// done blocks, Study those of active subjects among them.
 type Tally struct {
 	Date                                   Date
 	Total, Untouched, Done, Minutes, Study int
@@ -23,12 +22,12 @@ func (b Block) Tally() Tally {
 	return t
 }
 
-// Less is what takes t away where it is added.
-func (t Tally) Less() Tally {
+// Negated returns t with all counts negative.
+func (t Tally) Negated() Tally {
 	return Tally{t.Date, -t.Total, -t.Untouched, -t.Done, -t.Minutes, -t.Study}
 }
 
-// Of is t of blocks whose subject is active, or is not.
+// Of returns t for blocks of an active or inactive subject.
 func (t Tally) Of(active bool) Tally {
 	if t.Study = 0; active {
 		t.Study = t.Minutes
@@ -44,8 +43,8 @@ func (t *Tally) add(o Tally) {
 	t.Study += o.Study
 }
 
-// SumTallies returns the sum of all, which it uses up, for each day of which
-// something is left, in order of date.
+// SumTallies returns the sum of each day that is not zero, in order of date. It overwrites
+// all.
 func SumTallies(all []Tally) []Tally {
 	slices.SortStableFunc(all, func(a, b Tally) int { return int(a.Date - b.Date) })
 	days := all[:0]

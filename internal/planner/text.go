@@ -10,9 +10,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// cleanText trims s and brings it to Unicode NFC. The second result says what
-// is wrong with it, or is empty: it must be valid UTF-8 without control
-// characters, but for those that are allowed, of at most limit code points.
+// cleanText returns s trimmed and in Unicode NFC. The second result is a problem or "": s
+// must be valid UTF-8 of at most limit code points. Control characters must be in allowed.
 func cleanText(s string, limit int, allowed string) (string, string) {
 	s = strings.TrimSpace(s)
 	forbidden := func(r rune) bool { return unicode.IsControl(r) && !strings.ContainsRune(allowed, r) }
@@ -33,8 +32,8 @@ func cleanText(s string, limit int, allowed string) (string, string) {
 // decomposes into more (Unicode Standard Annex 15, 13.1).
 const MostComposed = 4
 
-// Compose brings s to Unicode NFC, unless it is so long that this would have over
-// limit code points for sure: to compose a megabyte of accents takes a second.
+// Compose brings s to Unicode NFC. It returns false for a text that would surely have over
+// limit code points, since composing a megabyte of accents takes a second.
 func Compose(s string, limit int) (composed string, short bool) {
 	if utf8.RuneCountInString(s) > MostComposed*limit {
 		return "", false

@@ -9,9 +9,9 @@ import (
 type Timetable struct {
 	SubjectID string
 	Slots     []Slot
-	Off       []Span // on which it does not
+	Off       []Span // days off
 
-	offDays *offDays // that of Off, where it is reckoned once for many; else nil
+	offDays *offDays // of Off, where several timetables share it; else nil
 }
 
 // timetable is when s recurs, but for days off.
@@ -31,9 +31,9 @@ func (t Timetable) IsOff(d Date) bool {
 	return slices.ContainsFunc(t.Off, func(s Span) bool { return s.First <= d && d <= s.Last })
 }
 
-// Weekly returns the slots of t as if from first to last, at least a week, were every
-// week: those without dates as they are, of others the weekdays on which they are
-// then. Days off count as far as they pause rotations.
+// Weekly returns the slots of t from first to last, at least a week, as weekly slots. Slots
+// without dates are unchanged. Others keep the weekdays on which they fall. Days off count
+// only where they pause rotations.
 func (t Timetable) Weekly(first, last Date) []Slot {
 	if !slices.ContainsFunc(t.Slots, Slot.dated) {
 		return t.Slots
@@ -77,7 +77,7 @@ func (b Block) place() SubjectPlace {
 // Places lists the places that t has from first to last.
 func (t Timetable) Places(first, last Date) []Place { return slices.Collect(t.each(first, last)) }
 
-// each hands over what Places lists.
+// each yields what Places lists.
 func (t Timetable) each(first, last Date) iter.Seq[Place] {
 	return func(yield func(Place) bool) {
 		off, paused := t.offFrom(first, last), t.paused()
@@ -101,8 +101,7 @@ func (t Timetable) offFrom(first, last Date) spans {
 	return offFrom(t.Off, first, last)
 }
 
-// paused are the weeks that do not count for the slots of t, if it has any for which
-// weeks are counted.
+// paused returns the weeks that do not count for the rotating slots of t.
 func (t Timetable) paused() pauses {
 	if !t.rotates() {
 		return nil
@@ -118,20 +117,20 @@ func (t Timetable) rotates() bool {
 	return slices.ContainsFunc(t.Slots, func(s Slot) bool { return s.every() > 1 })
 }
 
-// dates hands over the dates from first to last on which s falls on a weekday.
+// dates yields the dates from first to last on which s falls on a weekday.
 func (s Slot) dates(day Weekday, first, last Date, paused pauses) iter.Seq[Date] {
 	return func(yield func(Date) bool) {
 		first, last := max(first, s.first()), min(last, s.last())
 		for d := first + Date(day-first.Weekday()+7)%7; d <= last; d += 7 {
-			if s.turn(WeekOf(d), paused) && !yield(d) {
+			if s.inRotation(WeekOf(d), paused) && !yield(d) {
 				return
 			}
 		}
 	}
 }
 
-// turn reports whether w is one of the weeks of s, between whose dates it has some.
-func (s Slot) turn(w Week, paused pauses) bool {
+// inRotation reports whether w is one of the weeks of s. It must lie between its dates.
+func (s Slot) inRotation(w Week, paused pauses) bool {
 	every := s.every()
 	if every == 1 {
 		return true
@@ -151,8 +150,9 @@ func (t Timetable) sameSlots(other Timetable) bool {
 	return slices.EqualFunc(t.Slots, other.Slots, Slot.equal)
 }
 
-// disagree returns the days from first to last, of which all lie on which t and
-// other, which has the same slots, may have other places; none if to comes before from.
+// disagree returns a range within first to last that contains all days on which t and
+// other may have different places. Both have the same slots. The range is empty if to is
+// before from.
 func (t Timetable) disagree(other Timetable, first, last Date) (from, to Date) {
 	from, to = MaxDate, MinDate
 	if slices.Equal(t.Off, other.Off) {
@@ -180,9 +180,8 @@ func differing[S ~[]E, E comparable](a, b S) (S, S) {
 	return a, b
 }
 
-// except returns t without the times of a weekday that other has as often and in the
-// same weeks, if both have the same days off. Both have the
-// same places at those, so that they need not be listed to be compared.
+// except returns t without the weekly times that other has in the same weeks, if both have
+// the same days off. Their places are the same, and need no comparison.
 func (t Timetable) except(other Timetable) Timetable {
 	if !slices.Equal(t.Off, other.Off) {
 		return t

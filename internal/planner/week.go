@@ -40,8 +40,8 @@ type DayBlock struct {
 	Date        *Hidden `json:"date,omitzero"`
 }
 
-// Hidden is the type of a field that is always nil, and takes one of an embedded
-// struct out of JSON, because it has the same name.
+// Hidden is the type of a field that is always nil. It hides the JSON field of the same
+// name of an embedded struct.
 type Hidden struct{}
 
 // scheduleOf lays blocks, which are of week w and in order, out on its days.

@@ -79,9 +79,9 @@ func (w *Wish) has(name string) bool {
 		slices.ContainsFunc(w.members(), func(m wishMember) bool { return m.name == name && m.set })
 }
 
-// CleanWishes returns wishes in their canonical forms, and records in bad what is wrong
-// with them, below field. today may be 0 for an unknown day. [KnownWishes] checks what
-// depends on the subjects.
+// CleanWishes returns wishes in their canonical forms. It records in bad what is wrong with
+// them, below field. If the day is unknown, today is 0. [KnownWishes] checks what depends on
+// the subjects.
 func CleanWishes(bad *Invalid, field string, wishes []Wish, today Date) []Wish {
 	var wrong Invalid
 	wrong.Check(len(wishes) <= MaxWishes, field, fmt.Sprintf("has over %d wishes", MaxWishes))
