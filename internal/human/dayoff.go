@@ -17,12 +17,12 @@ const daysOffHint = "write days off such as 21 Dec 3 Jan Christmas"
 // Dec 3 Jan Christmas". A name that begins like a date needs a colon before it.
 func ReadDaysOff(text string, today client.Date) (DaysOff, error) {
 	c := when.NewCursor(text)
-	term, ok, err := c.DaysInARow(today)
+	term, ok, err := c.DateRange(today)
 	switch {
 	case err != nil:
 		return DaysOff{}, err
 	case !ok:
-		return DaysOff{}, c.MisreadHere(when.DayHint(c.Piece(), daysOffHint))
+		return DaysOff{}, c.ParseErrorHere(when.DayHint(c.Piece(), daysOffHint))
 	}
 	if c.Peek(0).Is(":", ",", "-") {
 		c.Skip(1)

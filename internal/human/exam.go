@@ -66,7 +66,7 @@ func ReadExam(text string, today client.Date) (x ExamText, err error) {
 		return x, err
 	}
 	if !ok {
-		return x, c.MisreadHere(when.DayHint(c.Piece(), examHint))
+		return x, c.ParseErrorHere(when.DayHint(c.Piece(), examHint))
 	}
 	if !c.Peek(0).Is(":") {
 		c.Separator()
@@ -82,7 +82,7 @@ func ReadExam(text string, today client.Date) (x ExamText, err error) {
 		c.Skip(1)
 	}
 	if x.Title = c.Rest(); x.Title == "" {
-		return x, c.MisreadHere(examHint)
+		return x, c.ParseErrorHere(examHint)
 	}
 	return x, nil
 }

@@ -57,7 +57,7 @@ func ReadListing(text string, subjects []client.Subject, today client.Date) (Lis
 		case err != nil:
 			return Listing{}, err
 		case !told:
-			return Listing{}, c.Misread(from.From, from.To, when.DayHint(c.Piece(), listingHint))
+			return Listing{}, c.ParseError(from.From, from.To, when.DayHint(c.Piece(), listingHint))
 		}
 	}
 	if len(l.Subjects) > MaxListed {
@@ -81,7 +81,7 @@ func (l *Listing) readState(c *when.Cursor) (bool, error) {
 	}
 	is := done != not
 	if l.Done != nil && *l.Done != is {
-		return false, c.Misread(from.From, c.Before().To, stateHint)
+		return false, c.ParseError(from.From, c.Before().To, stateHint)
 	}
 	l.Done = &is
 	return true, nil
@@ -92,7 +92,7 @@ func (l *Listing) readDays(c *when.Cursor, today client.Date) (bool, error) {
 	from := c.Peek(0)
 	t, ok, err := c.Period(today)
 	if ok && l.Term != (when.Term{}) {
-		return false, c.Misread(from.From, c.Before().To, "the days are told already")
+		return false, c.ParseError(from.From, c.Before().To, "the days are told already")
 	}
 	if ok {
 		l.Term = t

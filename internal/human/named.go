@@ -64,7 +64,7 @@ func ReadDescribed(text string, subjects []client.Subject, today client.Date) (D
 		d.Start = &start
 	}
 	if !c.Peek(0).End() {
-		return d, c.MisreadHere(when.DayHint(c.Piece(), describedHint))
+		return d, c.ParseErrorHere(when.DayHint(c.Piece(), describedHint))
 	}
 	return d, nil
 }

@@ -57,7 +57,7 @@ func dayThenTime(c *when.Cursor, today client.Date) (p Place, err error) {
 		c.Return(at)
 	}
 	if !ok || !c.Peek(0).End() && !(p.readTime(c) && c.Peek(0).End()) {
-		return p, c.Misread(0, len(c.Text()), placeHint)
+		return p, c.ParseError(0, len(c.Text()), placeHint)
 	}
 	return p, nil
 }
@@ -71,7 +71,7 @@ func timeThenDay(c *when.Cursor, today client.Date) (p Place, ok bool) {
 	if ok, err := p.readDay(c, today); !ok || err != nil || !c.Peek(0).End() {
 		return p, false
 	}
-	if c.Parted() { // so the time before it is one of the evening
+	if c.HasDayPart() { // so the time before it is one of the evening
 		c.Return(begin)
 		return p, p.readTime(c)
 	}

@@ -31,7 +31,7 @@ const (
 func ReadSessions(text string, subjects []client.Subject, today client.Date) (Sessions, error) {
 	r := sessionReader{Cursor: when.NewCursor(text), today: today}
 	err := r.read(subjects)
-	var m *when.Misread
+	var m *when.ParseError
 	if errors.As(err, &m) {
 		err = &Problem{NotUnderstood, m.From, m.To, err}
 	}
@@ -153,7 +153,7 @@ func (r *sessionReader) readSpan() (err error) {
 		read := r.Text()[:r.Before().To]
 		return &Problem{NoTime, len(r.Text()), len(r.Text()), errors.New("when? write a time such as 9-10:30 after " + when.Quote(strings.TrimSpace(read)))}
 	}
-	return r.MisreadHere(when.DayHint(r.Piece(), orderHint))
+	return r.ParseErrorHere(when.DayHint(r.Piece(), orderHint))
 }
 
 // datesBeforeTopic reads the days that were not told before the span; today if none
@@ -166,7 +166,7 @@ func (r *sessionReader) datesBeforeTopic() (err error) {
 	first := r.Peek(0)
 	var ok bool
 	r.told.Dates, ok, err = r.DatesOrTopic(r.today)
-	var m *when.Misread
+	var m *when.ParseError
 	switch {
 	case errors.As(err, &m):
 		m.Hint += colonHint
@@ -175,10 +175,10 @@ func (r *sessionReader) datesBeforeTopic() (err error) {
 		r.told.Dates = []client.Date{r.today}
 		return nil
 	case first.Is("sat", "sun") && r.Before() == first && r.Peek(0).Word():
-		return r.Misread(first.From, first.To, "write the weekday in full"+colonHint)
+		return r.ParseError(first.From, first.To, "write the weekday in full"+colonHint)
 	}
 	r.understood(DaysPart, first)
-	if r.Parted() { // so the span before it is one of that part of the day
+	if r.HasDayPart() { // so the span before it is one of that part of the day
 		topic := r.Place()
 		r.Return(r.span)
 		if err := r.readSpan(); err != nil {

@@ -37,7 +37,7 @@ func SlotsNamed(text string, today client.Date) ([]client.Slot, error) {
 // eachGroup reads groups of weekly times with semicolons between them, and returns the
 // slots that they are.
 func eachGroup(text string, today client.Date, slots func([]told) ([]client.Slot, error)) ([]client.Slot, error) {
-	return when.Whole(text, slotHint, func(c *when.Cursor) ([]client.Slot, bool, error) {
+	return when.ParseAll(text, slotHint, func(c *when.Cursor) ([]client.Slot, bool, error) {
 		var all []client.Slot
 		for {
 			group, err := readGroup(c, today)
@@ -69,7 +69,7 @@ func readGroup(c *when.Cursor, today client.Date) ([]told, error) {
 		case ok:
 			group = append(group, t)
 		case more || len(group) == 0:
-			return nil, c.MisreadHere(slotHint)
+			return nil, c.ParseErrorHere(slotHint)
 		default:
 			return group, nil
 		}
@@ -97,7 +97,7 @@ func readTold(c *when.Cursor, today client.Date) (t told, ok bool, err error) {
 	}
 	if t.days, ok, err = c.Weekdays(); !ok {
 		if led {
-			err = c.MisreadHere(slotHint)
+			err = c.ParseErrorHere(slotHint)
 		}
 		return t, false, err
 	}
@@ -107,7 +107,7 @@ func readTold(c *when.Cursor, today client.Date) (t told, ok bool, err error) {
 	c.Separator()
 	t.span, ok, err = c.Span()
 	if err == nil && !ok {
-		err = c.MisreadHere(slotHint)
+		err = c.ParseErrorHere(slotHint)
 	}
 	if err == nil {
 		err = t.readRest(c, today)

@@ -7,7 +7,7 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// yearless is a day of a calendar whose year may be 0: not told.
+// yearless is a date whose year may be missing: 0.
 type yearless struct{ year, month, day int }
 
 // in returns the day in a year, if that has it.
@@ -43,8 +43,8 @@ func (y yearless) ahead(today planner.Date) (planner.Date, bool) {
 	return 0, false
 }
 
-// around returns the day, or the latest such before today and the next from then on
-// if it has no year: the nearer one first, and of equally near ones the later.
+// around returns the date. Without a year, it returns the latest before today and the next
+// from today on, the nearer one first. If both are equally near, the later is first.
 func (y yearless) around(today planner.Date) (days []planner.Date) {
 	if d, ok := y.ahead(today); ok {
 		days = append(days, d)

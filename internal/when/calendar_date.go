@@ -27,9 +27,9 @@ func (c *Cursor) calendar(today planner.Date) (planner.Date, bool, error) {
 	days := c.daysOf(y, today)
 	switch {
 	case !y.exists():
-		return 0, false, c.misreadSince(from, noSuchDay)
+		return 0, false, c.parseErrorSince(from, noSuchDay)
 	case len(days) == 0:
-		return 0, false, c.misreadSince(from, rangeHint)
+		return 0, false, c.parseErrorSince(from, rangeHint)
 	case !named:
 		return days[0], true, nil
 	}
@@ -42,7 +42,7 @@ func (c *Cursor) calendar(today planner.Date) (planner.Date, bool, error) {
 	if y.year == 0 {
 		hint += "; write the year if another is meant"
 	}
-	return 0, false, c.misreadSince(first.From, hint)
+	return 0, false, c.parseErrorSince(first.From, hint)
 }
 
 // daysOf returns which days one of a calendar can be.
@@ -59,7 +59,7 @@ func (c *Cursor) daysOf(y yearless, today planner.Date) []planner.Date {
 // refuseSlashes returns an error if a date with slashes comes next.
 func (c *Cursor) refuseSlashes(today planner.Date) error {
 	first := c.Peek(0)
-	readings, n := c.parted("/")
+	readings, n := c.numericParts("/")
 	var dates []string
 	for _, y := range readings {
 		if days := y.around(today); len(days) > 0 && !slices.Contains(dates, days[0].String()) {
@@ -69,5 +69,5 @@ func (c *Cursor) refuseSlashes(today planner.Date) error {
 	if len(dates) == 0 {
 		return nil
 	}
-	return c.Misread(first.From, c.Peek(n-1).To, "slashes can be read in two ways, so write "+strings.Join(dates, " or "))
+	return c.ParseError(first.From, c.Peek(n-1).To, "slashes can be read in two ways, so write "+strings.Join(dates, " or "))
 }

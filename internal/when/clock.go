@@ -12,7 +12,7 @@ const (
 	day  = 24 * 60
 )
 
-// dayPart is a part of the day that is told beside a date.
+// dayPart is a part of the day, written after a date.
 type dayPart uint8
 
 const (
@@ -22,8 +22,8 @@ const (
 	evening
 )
 
-// partsOfDay say when in a day each begins and where it ends, in minutes, and what is
-// wrong with a time that is not in it.
+// partsOfDay has the first minute of each part, the minute after it, and the hint for a time
+// outside of it.
 var partsOfDay = [...]struct {
 	from, until int
 	hint        string
@@ -37,24 +37,24 @@ var partsOfDay = [...]struct {
 // Clock reads a time of day: 9, 09:30, 9.30, 9h30, 0930, 9am, 2:30 pm, noon or
 // midnight, which is 00:00.
 func Clock(text string) (planner.Clock, error) {
-	return Whole(text, clockHint, (*Cursor).Clock)
+	return ParseAll(text, clockHint, (*Cursor).Clock)
 }
 
-// ClockOn reads a time of day that stands apart from its date: where the text of
-// that tells a part of the day, as tonight does, one of that.
+// ClockOn reads a time of day whose date is another text. If the date names a part of the
+// day, as tonight does, the time is in that part.
 func ClockOn(date, text string) (planner.Clock, error) {
 	on := NewCursor(date)
 	const anyDay = 365_000
 	if _, _, err := on.Date(anyDay); err != nil {
 		on.part = anyPart
 	}
-	return Whole(text, clockHint, func(c *Cursor) (planner.Clock, bool, error) {
+	return ParseAll(text, clockHint, func(c *Cursor) (planner.Clock, bool, error) {
 		c.part = on.part
 		return c.Clock()
 	})
 }
 
-// Clock reads a time of day; after a date that tells a part of the day, one of that.
+// Clock reads a time of day. After a date with a part of the day, it is in that part.
 func (c *Cursor) Clock() (planner.Clock, bool, error) {
 	before := c.i
 	c.Accept(atWords...)
@@ -66,17 +66,17 @@ func (c *Cursor) Clock() (planner.Clock, bool, error) {
 	}
 	t, wrong := t.of(c.part)
 	if wrong != "" {
-		return 0, false, c.misreadSince(first.From, wrong)
+		return 0, false, c.parseErrorSince(first.From, wrong)
 	}
 	return planner.Clock(t.minutes), true, nil
 }
 
 // timeOfDay is a time as it was written.
 type timeOfDay struct {
-	minutes int
-	told    bool // with am or pm, or as noon or midnight
-	open    bool // could be before or after noon, as 9 is
-	sure    bool // is a time whatever stands around it: 6pm, 18h, 18:30
+	minutes  int
+	meridiem bool // am or pm is known: written, or noon or midnight
+	open     bool // could be before or after noon, as 9 is
+	sure     bool // is a time whatever stands around it: 6pm, 18h, 18:30
 }
 
 // lastMinute is that of a day.
@@ -87,7 +87,7 @@ func (c *Cursor) clock() (timeOfDay, bool, error) {
 	before := c.i
 	hour, ok := c.says(MeansClock)
 	if ok && (hour > 0 || c.sentence == nil) { // within a sentence, midnight is a part of the day
-		return timeOfDay{minutes: hour * 60, told: true, sure: true}, true, nil
+		return timeOfDay{minutes: hour * 60, meridiem: true, sure: true}, true, nil
 	}
 	c.i = before
 	if t, ok, err := c.partOfHour(); ok || err != nil {
@@ -108,7 +108,7 @@ var partsOfHour = []phrase{
 	{[]string{"halb"}, -30},
 }
 
-// partOfHour reads a time that is told by a part of its hour: half past six, halb sieben.
+// partOfHour reads a time by a part of its hour: half past six, halb sieben.
 func (c *Cursor) partOfHour() (t timeOfDay, ok bool, err error) {
 	for _, p := range partsOfHour {
 		if c.comes(p) {
@@ -137,11 +137,11 @@ func (c *Cursor) hour(words bool) (t timeOfDay, ok bool, err error) {
 	} else {
 		c.restOfHour(first, &t)
 	}
-	am, pm := c.halfTold(h)
-	if t.told = am || pm; c.sentence == nil {
-		err = c.refuseHour(first, h, m, t.told)
+	am, pm := c.meridiem(h)
+	if t.meridiem = am || pm; c.sentence == nil {
+		err = c.refuseHour(first, h, m, t.meridiem)
 	}
-	if t.told {
+	if t.meridiem {
 		t.sure, t.open, h = true, false, halfOfDay(h, pm)
 	}
 	t.minutes = min(t.minutes+h*60, lastMinute)
@@ -149,14 +149,14 @@ func (c *Cursor) hour(words bool) (t timeOfDay, ok bool, err error) {
 }
 
 // refuseHour returns an error if a day has no such hour.
-func (c *Cursor) refuseHour(first Token, h, m int, told bool) error {
+func (c *Cursor) refuseHour(first Token, h, m int, meridiem bool) error {
 	switch {
-	case told && (h < 1 || h > 12):
-		return c.misreadSince(first.From, "with am or pm the hour is from 1 to 12")
+	case meridiem && (h < 1 || h > 12):
+		return c.parseErrorSince(first.From, "with am or pm the hour is from 1 to 12")
 	case h == 24 && m == 0:
-		return c.misreadClock(first, lastHint)
+		return c.parseErrorOfClock(first, lastHint)
 	case h > 23:
-		return c.misreadClock(first, clockHint)
+		return c.parseErrorOfClock(first, clockHint)
 	}
 	return nil
 }
@@ -165,10 +165,10 @@ func (c *Cursor) refuseHour(first Token, h, m int, told bool) error {
 // nine thirty, "a las nueve y media".
 func (c *Cursor) restOfHour(first Token, t *timeOfDay) {
 	oclock := c.skip(MeansOClock)
-	minute, told := c.minuteAfter(oclock, first.kind == number)
+	minute, explicit := c.minuteAfter(oclock, first.kind == number)
 	t.minutes += minute
 	t.open = t.open && !oclock && t.minutes == 0
-	t.sure = t.sure || oclock || told
+	t.sure = t.sure || oclock || explicit
 	led := first.at > 0 && (c.tokens[c.starts[first.at]-1].Is(articles...) || c.saysAt(first.at-1, MeansAt, MeansAfter, MeansBefore) > 0)
 	if led && t.minutes == 0 && c.andHalf() > 0 {
 		t.minutes, t.sure = 30, true
@@ -185,7 +185,7 @@ func (c *Cursor) writtenHour(words bool) (h, m int, ok bool, err error) {
 		return n, 0, ok && words && n <= 12 && c.i == before+1 && (before > 0 || c.next(MeansOClock)), nil
 	case c.sentence == nil:
 		if h, m, ok = c.hourAndMinute(); !ok {
-			err = c.misreadClock(first, clockHint)
+			err = c.parseErrorOfClock(first, clockHint)
 		}
 		return h, m, ok, err
 	case !first.digits(1, 2) || first.first && c.likeDate():
@@ -211,9 +211,9 @@ func (c *Cursor) minuteAfter(oclock, digits bool) (minute int, ok bool) {
 	return 0, false
 }
 
-// halfTold reads am or pm after an hour. "am" before another word is German for on, if
+// meridiem reads am or pm after an hour. "am" before another word is German for on, if
 // the hour is none before noon: 14-16 am Montag.
-func (c *Cursor) halfTold(hour int) (am, pm bool) {
+func (c *Cursor) meridiem(hour int) (am, pm bool) {
 	before := c.i
 	am, pm = c.skip(MeansAM), c.skip(MeansPM)
 	if am && hour > 12 && c.Before().Is("am") && c.Peek(0).Word() {
@@ -227,7 +227,7 @@ func (c *Cursor) halfTold(hour int) (am, pm bool) {
 func (t timeOfDay) of(p dayPart) (timeOfDay, string) {
 	part := partsOfDay[p]
 	if t.open && t.minutes < noon && part.from >= noon {
-		t = timeOfDay{minutes: t.minutes + noon, told: true}
+		t = timeOfDay{minutes: t.minutes + noon, meridiem: true}
 	}
 	if t.minutes < part.from || t.minutes >= part.until {
 		return t, part.hint

@@ -57,9 +57,9 @@ func (t Token) digits(low, high int) bool {
 // is of the same word.
 func (t Token) glued() bool { return !t.spaced && !t.first && t.kind != end }
 
-// Cursor reads the tokens of a text that is typed to a command, or of a sentence. Its
-// methods that are named after what they read return false, and leave it where it is,
-// if nothing such comes next, and an error if something such does but is wrong.
+// Cursor is a parser over the tokens of a command's text, or of a sentence. Its methods
+// named after what they read return false without a match, and then do not move. They
+// return an error for a match that is wrong.
 type Cursor struct {
 	text   string
 	tokens []Token // the last is the end
@@ -73,11 +73,10 @@ type Cursor struct {
 	row     bool         // a dash after a date can lead to another one
 	least   planner.Date // the first date that one without a year can be; 0: the nearest to today
 	foreign bool         // durations stand in a text of any language
-	part    dayPart      // of the day, told with the date that was read last
+	part    dayPart      // of the day, from the date that was read last
 }
 
-// maxTokens is how many tokens of a text are told apart, many times what any time or
-// sentence about a session needs; the rest is one.
+// maxTokens is how many tokens a text can have. The rest is a single one.
 const maxTokens = 1000
 
 // NewCursor returns a cursor at the beginning of a text.
@@ -101,8 +100,8 @@ func NewCursor(text string) *Cursor {
 	return c
 }
 
-// sentenceCursor returns a cursor over the words of a sentence, those in digits told
-// apart: 20.3. is 4 tokens.
+// sentenceCursor returns a cursor over the words of a sentence. It splits words with digits:
+// 20.3. is 4 tokens.
 func sentenceCursor(s Sentence) *Cursor {
 	c := &Cursor{sentence: s, tokens: make([]Token, 0, s.Len()+1), starts: make([]int, 0, s.Len()+1)}
 	for i := range s.Len() {

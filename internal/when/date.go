@@ -12,16 +12,16 @@ const (
 // onWords stand before a date.
 var onWords = []string{"on", "am", "dem", "den"}
 
-// Date reads a day as it is seen from today: today, a weekday, in 3 days,
-// 24 Nov, 2026-11-24 and so on; the package's grammar has them all.
+// Date reads a date relative to today: today, a weekday, in 3 days, 24 Nov, 2026-11-24 and
+// so on. The package's grammar has all forms.
 func Date(text string, today planner.Date) (planner.Date, error) {
-	return Whole(text, DayHint(text, dateHint), func(c *Cursor) (planner.Date, bool, error) { return c.Date(today) })
+	return ParseAll(text, DayHint(text, dateHint), func(c *Cursor) (planner.Date, bool, error) { return c.Date(today) })
 }
 
 // DateAhead is Date for what lies ahead: a date without a year is the first such from
 // today on.
 func DateAhead(text string, today planner.Date) (planner.Date, error) {
-	return Whole(text, DayHint(text, dateHint), func(c *Cursor) (planner.Date, bool, error) {
+	return ParseAll(text, DayHint(text, dateHint), func(c *Cursor) (planner.Date, bool, error) {
 		c.least = today
 		return c.Date(today)
 	})
@@ -44,9 +44,9 @@ func (c *Cursor) DateOrTopic(today planner.Date) (planner.Date, bool, error) {
 	return c.date(today)
 }
 
-// Parted reports whether a date that was read tells a part of the day, as tonight and
+// HasDayPart reports whether the last date has a part of the day, as tonight and
 // tomorrow morning do. A span that is read afterwards is one of that part.
-func (c *Cursor) Parted() bool { return c.part != anyPart }
+func (c *Cursor) HasDayPart() bool { return c.part != anyPart }
 
 // date reads a date.
 func (c *Cursor) date(today planner.Date) (planner.Date, bool, error) {
@@ -61,7 +61,7 @@ func (c *Cursor) date(today planner.Date) (planner.Date, bool, error) {
 		case err != nil:
 			return 0, false, err
 		case ok && c.boundary() && !d.Valid():
-			return 0, false, c.misreadSince(c.tokens[first].From, rangeHint)
+			return 0, false, c.parseErrorSince(c.tokens[first].From, rangeHint)
 		case ok && c.boundary():
 			c.ofDay()
 			return d, true, nil
@@ -106,7 +106,7 @@ func (c *Cursor) refuseSeveral() error {
 	c.on()
 	first := c.Peek(0).From
 	if days := c.weekdays(); days&(days-1) != 0 && c.boundary() {
-		return c.misreadSince(first, severalHint)
+		return c.parseErrorSince(first, severalHint)
 	}
 	return nil
 }
@@ -118,7 +118,7 @@ func (c *Cursor) refuseWeek() error {
 	c.on()
 	first := c.Peek(0).From
 	if _, _, ok := c.week(0); ok && c.boundary() {
-		return c.misreadSince(first, severalHint)
+		return c.parseErrorSince(first, severalHint)
 	}
 	return nil
 }
@@ -161,9 +161,9 @@ func (c *Cursor) distance() (n int, unit Meaning, ok bool) {
 		c.Skip(1)
 	}
 	n, ok = c.count()
-	unit, told := c.unit()
+	unit, explicit := c.unit()
 	switch {
-	case !ok || !told && !signed:
+	case !ok || !explicit && !signed:
 		ok = false
 	case signed || led || c.skip(MeansAway):
 	default:
@@ -178,8 +178,8 @@ func (c *Cursor) distance() (n int, unit Meaning, ok bool) {
 // units reads a number of days, weeks or months.
 func (c *Cursor) units() (n int, unit Meaning, ok bool) {
 	n, ok = c.count()
-	unit, told := c.unit()
-	return n, unit, ok && told
+	unit, explicit := c.unit()
+	return n, unit, ok && explicit
 }
 
 // count reads a number, in digits or in words.
@@ -198,7 +198,7 @@ func (c *Cursor) count() (int, bool) {
 }
 
 // unit reads what a number of days, weeks or months counts; days if none comes.
-func (c *Cursor) unit() (unit Meaning, told bool) {
+func (c *Cursor) unit() (unit Meaning, explicit bool) {
 	for _, unit := range units {
 		if c.skip(unit) {
 			return unit, true
@@ -209,15 +209,15 @@ func (c *Cursor) unit() (unit Meaning, told bool) {
 
 // weekdayDate reads a weekday, alone or after next, this or last.
 func (c *Cursor) weekdayDate(today planner.Date) (planner.Date, bool, error) {
-	which, told := c.which()
+	which, explicit := c.which()
 	w, ok := c.weekday()
 	if !ok {
 		return 0, false, nil
 	}
-	if monday, ok := c.Week(today); ok && !told { // Monday next week
+	if monday, ok := c.Week(today); ok && !explicit { // Monday next week
 		return Coming(w, monday), true, nil
 	}
-	if told && which == 0 {
+	if explicit && which == 0 {
 		return inWeek(today, 0, w), true, nil
 	}
 	return whichWeekday(which, w, today, max(today, c.least)), true, nil
@@ -236,7 +236,7 @@ func whichWeekday(which int, w planner.Weekday, today, from planner.Date) planne
 }
 
 // which reads next, this or last, and returns how many weeks or months from today's that is.
-func (c *Cursor) which() (n int, told bool) {
+func (c *Cursor) which() (n int, explicit bool) {
 	switch {
 	case c.skip(MeansNext):
 		return 1, true

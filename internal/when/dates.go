@@ -34,7 +34,7 @@ func (c *Cursor) Dates(today planner.Date) ([]planner.Date, bool, error) {
 			slices.Sort(all)
 			return slices.Compact(all), len(all) > 0, nil
 		case int(row.Last-row.First) >= MaxDates-len(all):
-			return nil, false, c.misreadSince(from, maxDatesHint)
+			return nil, false, c.parseErrorSince(from, maxDatesHint)
 		}
 		for d := row.First; d <= row.Last; d++ {
 			all = append(all, d)
@@ -61,12 +61,12 @@ func (c *Cursor) weekdayNext() bool {
 func (c *Cursor) someDates(today planner.Date) (Term, bool, error) {
 	before := c.i
 	if c.topics {
-		return c.inARow(today)
+		return c.dateRange(today)
 	}
 	c.on()
 	first := c.Peek(0).From
 	if c.skip(MeansEveryDay, MeansEach, MeansWeekdays) {
-		return Term{}, false, c.misreadSince(first, everyWeekHint)
+		return Term{}, false, c.parseErrorSince(first, everyWeekHint)
 	}
 	if first, last, ok := c.week(today); ok && last-first == 1 && first.Valid() && c.boundary() {
 		return Term{first, last}, true, nil
@@ -75,13 +75,13 @@ func (c *Cursor) someDates(today planner.Date) (Term, bool, error) {
 	if err := c.refuseWeek(); err != nil {
 		return Term{}, false, err
 	}
-	return c.inARow(today)
+	return c.dateRange(today)
 }
 
-// inARow reads a day, or the first and the last of several with a word or a dash
+// dateRange reads a day, or the first and the last of several with a word or a dash
 // between them. A last weekday, or a last date without a year, is the first such from
 // the first day on.
-func (c *Cursor) inARow(today planner.Date) (t Term, ok bool, err error) {
+func (c *Cursor) dateRange(today planner.Date) (t Term, ok bool, err error) {
 	defer func() { c.least, c.row = 0, false }()
 	before := c.i
 	c.Accept(fromWords...)
@@ -110,11 +110,11 @@ func (c *Cursor) inARow(today planner.Date) (t Term, ok bool, err error) {
 	case err != nil:
 		return Term{}, false, err
 	case ok && t.Last < t.First:
-		return Term{}, false, c.misreadSince(from.From, termHint)
+		return Term{}, false, c.parseErrorSince(from.From, termHint)
 	case ok:
 		return t, true, nil
 	case c.dates:
-		return Term{}, false, c.MisreadHere(dateHint)
+		return Term{}, false, c.ParseErrorHere(dateHint)
 	}
 	// What comes after the day is no day, so the day must end before it.
 	if c.i = after; from.glued() {
@@ -127,8 +127,8 @@ func (c *Cursor) inARow(today planner.Date) (t Term, ok bool, err error) {
 	return t, ok, err
 }
 
-// before returns the first of the days t in a row, which stands at a place, where the last
-// tells the year: without one of its own it is the latest such day before the last.
+// before returns the first date of the range t, whose text begins at a place. Without a
+// year of its own, it is the latest such date before the last one.
 func (c *Cursor) before(start int, t Term) planner.Date {
 	if t.First <= t.Last && t.Last-t.First < 365 {
 		return t.First
@@ -160,12 +160,12 @@ func (c *Cursor) sameMonth(today planner.Date) (t Term, ok bool, err error) {
 	}
 	days := c.daysOf(y, today)
 	if !y.exists() || len(days) == 0 {
-		return t, false, c.misreadSince(first.From, noSuchDay)
+		return t, false, c.parseErrorSince(first.From, noSuchDay)
 	}
 	t.Last = days[0]
 	y.year, y.day = t.Last.Time().Year(), day
 	if t.First, ok = y.in(y.year); !ok || t.First > t.Last {
-		return t, false, c.misreadSince(first.From, termHint)
+		return t, false, c.parseErrorSince(first.From, termHint)
 	}
 	return t, true, nil
 }

@@ -10,7 +10,7 @@ import (
 func TestSeveralDaysAreReadInOrder(t *testing.T) {
 	t.Parallel()
 	read := func(text string) (string, error) {
-		all, err := Whole(text, dateHint, func(c *Cursor) ([]planner.Date, bool, error) { return c.Dates(on(t, "2026-11-25")) })
+		all, err := ParseAll(text, dateHint, func(c *Cursor) ([]planner.Date, bool, error) { return c.Dates(on(t, "2026-11-25")) })
 		var days []string
 		for _, d := range all {
 			days = append(days, d.String()[5:])
@@ -53,7 +53,7 @@ func TestPeriodsAreRead(t *testing.T) {
 		"since monday": {"2026-11-23", "2026-11-25"}, "seit 1. Okt": {"2026-10-01", "2026-11-25"}, "until friday": {"2026-11-25", "2026-11-27"}, "from 1 dec": {"2026-12-01", ""},
 		"28 feb": {"2027-02-28", "2027-02-28"}, "next 9999999 months": {"", ""}, "sometime": {"", ""},
 	} {
-		p, err := Whole(text, "?", func(c *Cursor) (Term, bool, error) { return c.Period(on(t, "2026-11-25")) })
+		p, err := ParseAll(text, "?", func(c *Cursor) (Term, bool, error) { return c.Period(on(t, "2026-11-25")) })
 		if first, last := written(p.First), written(p.Last); first != want[0] || last != want[1] || (want[0] == "") != (err != nil) {
 			t.Errorf("%q: got %s to %s, %v, want %v", text, first, last, err, want)
 		}

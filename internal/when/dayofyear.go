@@ -104,9 +104,8 @@ func (c *Cursor) dotted() (yearless, bool) {
 	return y, false
 }
 
-// goesOn reports whether what comes n tokens ahead makes a time of the number before
-// it: the end of a span, a duration, or half of the day; within a sentence, whatever else
-// is of its word.
+// goesOn reports whether the token n ahead makes the number before it a time. Such are the
+// end of a span, a duration, and am or pm. In a sentence, it is any token of the same word.
 func (c *Cursor) goesOn(n int) bool {
 	if c.dates {
 		return false
@@ -146,9 +145,9 @@ func (c *Cursor) likeClock() bool {
 	return c.Before().digits(1, 2) && c.i > 1 && c.tokens[c.i-2].Is(".")
 }
 
-// parted returns what a day, a month and maybe a year can mean that are parted by a
-// mark, as in 24/11 and 24/11/2026, and how many tokens they are.
-func (c *Cursor) parted(mark string) (readings []yearless, n int) {
+// numericParts returns the readings of numbers separated by a mark, as in 24/11 and
+// 24/11/2026, and how many tokens they are.
+func (c *Cursor) numericParts(mark string) (readings []yearless, n int) {
 	a, b, last := c.Peek(0), c.Peek(2), c.Peek(4)
 	switch {
 	case c.sequence(mark, mark) && a.digits(4, 4):
@@ -168,7 +167,7 @@ func (c *Cursor) parted(mark string) (readings []yearless, n int) {
 // dots the day stands first; with others it can be the month.
 func (c *Cursor) numeric() []yearless {
 	for _, mark := range [...]string{".", "/", "-"} {
-		readings, n := c.parted(mark)
+		readings, n := c.numericParts(mark)
 		last, after := c.Peek(4), c.Peek(n)
 		if after.Is(".") && after.glued() {
 			after = c.Peek(n + 1)
@@ -204,8 +203,8 @@ func (c *Cursor) numericDates() (days []planner.Date, ok bool) {
 	return days, ok
 }
 
-// Dash returns where the dash is in a text of digits and marks that parts two dates with
-// their years, as in 3.3.2031–4.3.2031; 0, 0 if there is none such.
+// Dash returns the place of the dash between two dates with their years, as in
+// 3.3.2031–4.3.2031. Without one it returns 0, 0.
 func Dash(text string) (from, to int) {
 	for i, r := range text {
 		if end := i + utf8.RuneLen(r); unicode.Is(unicode.Dash, r) && wholeDate(text[:i]) && wholeDate(text[end:]) {

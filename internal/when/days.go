@@ -2,9 +2,8 @@ package when
 
 import "studyplanner/internal/planner"
 
-// Week reads a week, and returns its Monday: this, next or last, with or without
-// "week", +2 and -1 for so many weeks from today's, or any day of it. Nothing is
-// today's week.
+// Week reads a week, and returns its Monday. It accepts this, next or last, with or without
+// "week", +2 and -1 for weeks from today's, and any date. An empty text is today's week.
 func Week(text string, today planner.Date) (planner.Date, error) {
 	monday := planner.WeekOf(today).Monday
 	c := NewCursor(text)
@@ -14,7 +13,7 @@ func Week(text string, today planner.Date) (planner.Date, error) {
 	if n, ok := c.weeks(); ok && c.Peek(0).kind == end {
 		d, ok := shift(monday, n, MeansWeeks)
 		if !ok {
-			return 0, c.Misread(0, len(text), rangeHint)
+			return 0, c.ParseError(0, len(text), rangeHint)
 		}
 		return d, nil
 	}
@@ -38,13 +37,13 @@ func (c *Cursor) weeks() (int, bool) {
 	return c.which()
 }
 
-// Days reads one day or several in a row, and returns the first and the last: this
-// week, next week, the weekend, or whatever Date reads.
+// Days reads a range of days, and returns the first and the last. It accepts this week, next
+// week, the weekend, and what Date reads.
 func Days(text string, today planner.Date) (first, last planner.Date, err error) {
 	c := NewCursor(text)
 	if first, last, ok := c.week(today); ok && c.Peek(0).kind == end {
 		if !first.Valid() || !last.Valid() {
-			return 0, 0, c.Misread(0, len(text), rangeHint)
+			return 0, 0, c.ParseError(0, len(text), rangeHint)
 		}
 		return first, last, nil
 	}
@@ -66,15 +65,15 @@ func (c *Cursor) Week(today planner.Date) (planner.Date, bool) {
 // the weekend is the one that ends.
 func (c *Cursor) week(today planner.Date) (first, last planner.Date, ok bool) {
 	before := c.i
-	n, weekend, told := 0, false, false
+	n, weekend, explicit := 0, false, false
 	switch {
 	case c.skip(MeansNextWeek):
 		n = 1
 	case c.skip(MeansThisWeek):
 	default:
-		n, told = c.which()
+		n, explicit = c.which()
 		weekend = c.skip(MeansWeekend)
-		if week := c.skip(MeansWeeks); !weekend && !(week && told) {
+		if week := c.skip(MeansWeeks); !weekend && !(week && explicit) {
 			c.i = before
 			return 0, 0, false
 		}

@@ -1,7 +1,7 @@
 package when
 
-// Distance is the number of letters left out, added, changed or swapped with a
-// neighbour between a and b, and limit+1 if there are more than limit.
+// Distance returns the edit distance of a and b (Damerau-Levenshtein, optimal string
+// alignment), at most limit+1.
 func Distance(a, b string, limit int) int {
 	x, y := []rune(a), []rune(b)
 	if len(x)-len(y) > limit || len(y)-len(x) > limit {

@@ -1,10 +1,10 @@
-// Package when reads times as people and assistants type them (dates, times of
-// day, durations, spans, weekdays), and writes dates and durations for them. It
-// has no clock: the functions that need to know the day are told it.
+// Package when parses times as people and assistants type them (dates, times of day,
+// durations, spans, weekdays), and writes dates and durations for them. It has no clock:
+// today is an argument.
 //
-// Case does not matter, white space separates, and every dash is a dash. The words
-// of months, weekdays, units and numbers are in the tables of English and German; of
-// the others, the German ones stand beside the English ones in the code:
+// Case does not matter, white space separates, and every dash is a dash. The tables of
+// English and German have the words of months, weekdays, units and numbers. Other German
+// words are in the code, next to the English ones.
 //
 //	date     = ["on"] ( "today" | "tonight" | "this" part | "tomorrow" | "day after tomorrow" | "yesterday"
 //	         | ["next" | "this" | "last"] weekday | weekday ("this" | "next" | "last") "week" | [weekday [","]] calendar
@@ -31,38 +31,35 @@
 //	rotation = "every" ( [n] unit | "other" "week" | nth "week" ) | "weekly" | "fortnightly" .
 //	term     = "from" date [to date] | "until" date .
 //
-// A rotation is from one to eight weeks long; "every second" may stand before days
-// instead. A date of a term without a year is one such that the term has not passed,
-// the last one after the first.
+// A rotation is from one to eight weeks long. "every second" may stand before days. The
+// dates of a term without a year are chosen so that the term has not passed, the last date
+// after the first.
 //
-// A weekday is the first such day from today on, "this" that of the current
-// week, "next" that of the week after, weeks beginning on Monday; "last" is the
-// latest before today. A date without a year is the nearest such to today, or the
-// nearest on its weekday if that is told. Dates with slashes are refused, since they
-// mean two things, and so are several days where one is wanted: "mon,wed", "next
-// week", "weekend". A weekend is the Saturday and the Sunday of a week. Of days in a
-// row, the last is the first such from the first on. At most 31 days are read at once.
+// Weeks begin on Monday. A weekday is the first such day from today on. "this" is that of
+// the current week, "next" that of the week after. "last" is the latest before today. A
+// date without a year is the nearest to today, on its weekday if there is one. Dates with
+// slashes are refused, since they are ambiguous. Several days are refused where one is
+// expected: "mon,wed", "next week", "weekend". A weekend is a Saturday and a Sunday. The end
+// of a range is the first such day after its start. At most 31 days are read at once.
 //
-// Tonight is today, and a time after it is one from 17:00 on: "tonight 8-9" is
-// 20:00-21:00, and so it is with other parts of a day. Where a topic can begin, 24.11
-// and weekdays of two letters are no dates, and no part of the day is told.
+// Tonight is today, and a time after it is from 17:00 on: "tonight 8-9" is 20:00-21:00.
+// Other parts of a day work the same way. Where a topic can begin, 24.11 and weekdays of two
+// letters are no dates, and there are no parts of the day.
 //
-// Where one end of a span tells am or pm, the other is the one nearest to it:
-// 9-11pm is 21:00-23:00, 11-1pm is 11:00-13:00, 9am-5 is 09:00-17:00. Else the
-// clock has 24 hours. A span ends after it starts and by 23:59.
+// If one end of a span has am or pm, the other is the nearest to it: 9-11pm is 21:00-23:00,
+// 9am-5 is 09:00-17:00. Otherwise the clock has 24 hours. A span
+// ends after it starts and by 23:59.
 //
-// A duration without "for" has a unit. Minutes after hours need a unit or no space before them: 1h30, 1 h 30 min. A
-// length, which stands at the end of a title, has the units of all languages.
+// A duration without "for" has a unit. Minutes after hours need a unit or no space before
+// them: 1h30, 1 h 30 min. A length, at the end of a title, has the units of all languages.
 //
-// An instant is the text that the API has for it, with or without seconds.
+// An instant is its text in the API, with or without seconds.
 //
-// Errors are for the person who typed: they quote what was not understood and
-// say what to write.
+// Errors are for the person who typed: they quote what was not understood and say what to
+// write.
 //
-// A Finder reads the same times within a sentence about something else, in six
-// languages, with the same rules over the words of the sentence: it passes over what it
-// does not know, and guesses where commands refuse or have 24 hours. It never makes up a
-// date: what commands refuse since there is no such day, or since it can be read in two
-// ways, is none. Words that are for commands alone, or not for them, are marked in the
-// tables.
+// A Finder finds the same times within a sentence, in six languages. It skips other words,
+// and guesses am or pm where commands have 24 hours. It never invents a date: a day that
+// does not exist or is ambiguous is none. The tables mark words that only one of commands
+// and sentences accepts.
 package when

@@ -11,13 +11,12 @@ const maxMinutes = 100_000
 // Minutes reads a duration in minutes, at least 1: 90, 90m, 90 min, 1h, 1h30,
 // 1.5h, 2 hours, an hour or 1:30.
 func Minutes(text string) (int, error) {
-	return Whole(text, forHint, (*Cursor).minutes)
+	return ParseAll(text, forHint, (*Cursor).minutes)
 }
 
-// Length reads a duration that stands in a text about something else, where digits
-// and a unit of any language tell that it is one: 90 min, 1h30, 1 h 30, 1,5 Std.
-// or 2 heures. It is doubtful if the unit is m: 400 m and 100m can also be a distance;
-// directly after less than 100, as in 30m, it is minutes.
+// Length reads a duration at the end of another text. It has digits and a unit of any
+// language: 90 min, 1h30, 1,5 Std. or 2 heures. It is doubtful if the unit is m: 400 m
+// and 100m can be distances. Directly after a number below 100, as in 30m, it is minutes.
 func Length(text string) (minutes int, doubtful, ok bool) {
 	c := NewCursor(text)
 	c.foreign = true
@@ -44,7 +43,7 @@ func (c *Cursor) minutes() (int, bool, error) {
 		c.i = before
 		return 0, false, nil
 	case !ok || n < 1 || n > maxMinutes:
-		return 0, false, c.misreadSince(first.From, forHint)
+		return 0, false, c.parseErrorSince(first.From, forHint)
 	}
 	return n, true, nil
 }

@@ -6,8 +6,8 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// Sentence is a text in which times stand among other words. Whoever has it told
-// its words apart, mended their spelling, and knows what else they mean.
+// Sentence is a text with times among other words. Its implementation has split and
+// spell-checked the words, and knows their other meanings.
 type Sentence interface {
 	// Len returns how many words there are.
 	Len() int
@@ -18,9 +18,9 @@ type Sentence interface {
 	Blank(i int) bool
 	// Hyphen reports whether a hyphen stands before a word.
 	Hyphen(i int) bool
-	// Says returns how many words from i on have a meaning, and its value; 0 for
-	// none, also where i is no word. An entry of the lexicon has it, or something
-	// that whoever has the sentence knows besides.
+	// Says returns how many words from i on have a meaning, and its value. It returns 0
+	// for none, also if i is no word. Meanings come from the lexicon or from the
+	// implementation.
 	Says(i int, m Meaning) (n int, value int8)
 }
 
@@ -31,7 +31,7 @@ type Kind uint8
 const (
 	NoTime     Kind = iota // it looks like a date, but there is none such, or two
 	OneDate                // Date, and Named if a word such as tomorrow tells it
-	OneWeekday             // Weekday in Days; Date is the coming one, or is told with it
+	OneWeekday             // Weekday in Days; Date is the next one, or written with it
 	SomeDays               // Weekday to another, Days
 	Workdays               // Days
 	Weekend                // Days; One if a single one is meant
@@ -58,9 +58,9 @@ type Found struct {
 	After           int // how many words after End say "at most"
 }
 
-// Finder finds times within a sentence. It reads what it knows, passes over the
-// rest, and never makes up a date: one that does not exist, or that can be read in
-// two ways, is found as NoTime, so that no part of it is taken for another.
+// Finder finds times within a sentence. It skips other words, and never invents a date. It
+// returns NoTime for a date that does not exist or is ambiguous, so that no part of it
+// becomes another time.
 //
 // A date without a year, and a weekday, is one that lies ahead.
 type Finder struct {
@@ -77,9 +77,9 @@ func NewFinder(s Sentence, today planner.Date) Finder {
 	return Finder{Cursor: c, today: today}
 }
 
-// At returns what a time that begins at word i can be, the most telling first.
-// Dates of several words come before clocks, since 20 in "20 March" is none, and
-// clocks before dates of one word, since "at 9.30" is one.
+// At returns the readings of a time that begins at word i, the best first. Dates of several
+// words come before clocks: 20 in "20 March" is no clock. Clocks come before dates of one
+// word: "at 9.30" is a clock.
 func (f Finder) At(i int) iter.Seq[Found] {
 	return func(yield func(Found) bool) {
 		for _, read := range [...]func() (Found, bool){

@@ -61,8 +61,8 @@ func (f Finder) clockLimit() (Found, bool) {
 	return Found{Kind: NotAfter, Until: clock}, true
 }
 
-// guessHalf chooses between 6:00 and 18:00 for a bare "6": people who say after 8
-// mean the evening unless they deny it, and before 8 the morning.
+// guessHalf chooses between 6:00 and 18:00 for a bare "6". "after 8" means the evening unless
+// it is negated, "before 8" the morning.
 func (f Finder) guessHalf(c planner.Clock, later bool, at int) planner.Clock {
 	denied := false
 	for k := max(0, at-3); k < at; k++ {
@@ -127,7 +127,7 @@ func sameHalf(a, b timeOfDay) (from, until planner.Clock) {
 	if until == 0 && 0 < from && from < noon {
 		until = noon // "9 to 12 in the morning"
 	}
-	if a.open && b.told && from+noon < until {
+	if a.open && b.meridiem && from+noon < until {
 		from += noon // 6 to 8pm
 	}
 	return from, until

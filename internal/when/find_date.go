@@ -73,9 +73,9 @@ func (f Finder) numericDate() (Found, bool) {
 	return foundDate(days[0], true)
 }
 
-// dayOfMonth reads "the 20th", "am 20.", "dia 20", "le 20", "el 20": the day of this
-// month, or that of the date said before, or of the next one if it has passed. One
-// that the month does not have is none.
+// dayOfMonth reads "the 20th", "am 20.", "dia 20", "le 20", "el 20". It is a day of this month
+// or of the month of the date before it, or of the next month if it has passed. It is none
+// if the month has no such day.
 func (f Finder) dayOfMonth() (Found, bool) {
 	at := f.Peek(0).at
 	day, ok := f.dayNumber()
@@ -122,8 +122,8 @@ func (f Finder) german(before Token) bool {
 	return before.Is("am") && f.Said > 0 && !f.next(MeansHours, MeansOClock)
 }
 
-// inTime reads "in two weeks", "within 10 days", "3 weeks from now", "dans 3 jours", and
-// "a week later" than a day that was said before.
+// inTime reads "in two weeks", "within 10 days", "3 weeks from now", "dans 3 jours". It also
+// reads "a week later" after another date.
 func (f Finder) inTime() (Found, bool) {
 	at, from := f.Peek(0).at, f.today
 	n, unit, ok := f.distance()

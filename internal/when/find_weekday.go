@@ -18,9 +18,8 @@ func (f Finder) severalDays() (Found, bool) {
 	return Found{Kind: Weekend, Days: weekend.days(), General: true, One: single == 1}, n > one
 }
 
-// oneWeekday reads "Friday", "Fridays", "next Tuesday", "this Friday", "Tuesday of
-// next week", "lunes que viene", and a date that follows the weekday's name: that
-// is the date, whatever the name says.
+// oneWeekday reads "Friday", "Fridays", "next Tuesday", "Tuesday of next week", "lunes que
+// viene". If a date follows the weekday, it returns the date.
 func (f Finder) oneWeekday() (Found, bool) {
 	at := f.Peek(0).at
 	which, weeks := f.whichWeek()
@@ -87,8 +86,8 @@ func (f Finder) dateAfter() (found Found, ok bool) {
 	return found, false
 }
 
-// inGeneral reports whether a weekday's name that begins at word i, and was read last,
-// means all such days: it is a plural, or a word such as every stands before it.
+// inGeneral reports whether the last weekday, which begins at word i, means all such days.
+// It is a plural, or follows a word such as every.
 func (f Finder) inGeneral(i int) bool {
 	if f.word(i-1).Is("every", "each", "los", "cada", "jeden", "chaque", "les", "toda", "todo", "aos", "as", "nas", "nos", "all") {
 		return true

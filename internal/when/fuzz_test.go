@@ -14,7 +14,7 @@ import (
 // a part of the text and says what to write.
 func checkQuotes(t *testing.T, text string, err error) {
 	t.Helper()
-	var m *Misread
+	var m *ParseError
 	if errors.As(err, &m) && (!strings.Contains(text, m.Piece) || m.Hint == "" || !strings.HasPrefix(err.Error(), "did not understand "+Quote(m.Piece))) {
 		t.Errorf("%q: %v", text, err)
 	}

@@ -17,7 +17,7 @@ func Instant(text string) (planner.Instant, error) {
 	}
 	var i planner.Instant
 	if err := i.UnmarshalText([]byte(full)); err != nil {
-		return i, &Misread{strings.TrimSpace(text), strings.TrimSpace(text), "it " + err.Error(), 0, len(text)}
+		return i, &ParseError{strings.TrimSpace(text), strings.TrimSpace(text), "it " + err.Error(), 0, len(text)}
 	}
 	return i, nil
 }

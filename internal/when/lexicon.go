@@ -16,9 +16,8 @@ var tables embed.FS
 // languages.
 var Languages = [...]string{"en", "es", "pt", "de", "fr", "others"}
 
-// Entry is a word or phrase that means something in a language. A star at its end
-// stands for all words that begin so, an equals sign before it keeps it to texts
-// that are otherwise in that language.
+// Entry is a word or phrase with a meaning in a language. A star at its end matches all
+// words with that prefix. An equals sign before it restricts it to texts in that language.
 type Entry struct {
 	Text    string
 	Meaning Meaning

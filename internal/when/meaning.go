@@ -58,7 +58,7 @@ const (
 	MeansEvery  // "other" week, "second" week; how many weeks that is
 	MeansWeekly // the same in a word; 0 if it can mean two things
 	MeansOfDays // makes of a number of days how often: "tägig"
-	// What the words of times do not have, but who knows more words can tell.
+	// Meanings that only the implementation of Sentence knows.
 	MeansAnd
 	MeansTo
 	MeansFrom

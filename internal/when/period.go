@@ -7,8 +7,8 @@ import (
 )
 
 // Period reads days to look at: this week, last month, november, last 7 days, since
-// monday, from 24 Nov to 2 Dec, until friday, today. An end that is not told is 0, but
-// that since ends today, and until begins then.
+// monday, from 24 Nov to 2 Dec, until friday, today. A missing end is 0, but "since" ends
+// today and "until" begins today.
 func (c *Cursor) Period(today planner.Date) (Term, bool, error) {
 	c.dates = true
 	defer func() { c.dates = false }()
@@ -22,7 +22,7 @@ func (c *Cursor) Period(today planner.Date) (Term, bool, error) {
 	if c.Accept("since", "seit") {
 		return c.since(today)
 	}
-	if t, ok, err := c.inARow(today); ok || err != nil {
+	if t, ok, err := c.dateRange(today); ok || err != nil {
 		if ok && t.First == t.Last && c.tokens[before].Is(fromWords...) {
 			t.Last = 0
 		}
@@ -44,8 +44,8 @@ func (c *Cursor) wholeWeek(today planner.Date) (t Term, ok bool) {
 // lastDays reads the last 7 days or the next 2 weeks, today included.
 func (c *Cursor) lastDays(today planner.Date) (Term, bool) {
 	c.Accept("the", "die", "in")
-	which, told := c.which()
-	if !told && c.Accept("past") {
+	which, explicit := c.which()
+	if !explicit && c.Accept("past") {
 		which = -1
 	}
 	n, ok := c.count()
@@ -69,12 +69,12 @@ func (c *Cursor) lastDays(today planner.Date) (Term, bool) {
 // the nearest.
 func (c *Cursor) wholeMonth(today planner.Date) (Term, bool) {
 	year, month, _ := today.Time().Date()
-	n, told := c.which()
-	if told && c.skip(MeansMonths) {
+	n, explicit := c.which()
+	if explicit && c.skip(MeansMonths) {
 		return Term{planner.NewDate(year, month+time.Month(n), 1), planner.NewDate(year, month+time.Month(n)+1, 0)}, true
 	}
 	m := c.month()
-	if m == 0 || told || c.Peek(0).digits(1, 2) {
+	if m == 0 || explicit || c.Peek(0).digits(1, 2) {
 		return Term{}, false
 	}
 	first := c.daysOf(yearless{c.year(), m, 1}, today)
@@ -87,12 +87,12 @@ func (c *Cursor) wholeMonth(today planner.Date) (Term, bool) {
 
 // since reads what comes after "since": the first day, and maybe the last one.
 func (c *Cursor) since(today planner.Date) (Term, bool, error) {
-	t, ok, err := c.inARow(today)
+	t, ok, err := c.dateRange(today)
 	switch {
 	case err != nil:
 		return Term{}, false, err
 	case !ok:
-		return Term{}, false, c.MisreadHere(dateHint)
+		return Term{}, false, c.ParseErrorHere(dateHint)
 	case t.First > today: // since Monday is since the last one
 		t.First -= 7
 	}

@@ -27,9 +27,9 @@ func (c *Cursor) Rotation() (Rotation, bool, error) {
 		c.i = before
 		return Rotation{}, false, nil
 	case r.Weeks == twoMeanings:
-		return Rotation{}, false, c.misreadSince(first, biweeklyHint)
+		return Rotation{}, false, c.parseErrorSince(first, biweeklyHint)
 	case r.Weeks < 1 || r.Weeks > MaxRotation:
-		return Rotation{}, false, c.misreadSince(first, rotationHint)
+		return Rotation{}, false, c.parseErrorSince(first, rotationHint)
 	}
 	return r, true, nil
 }
@@ -66,8 +66,8 @@ func (c *Cursor) rotation() (Rotation, bool) {
 	if !counted {
 		n = 1
 	}
-	unit, told := c.unit()
-	return inWeeks(n, unit), told && (counted || unit != MeansDays)
+	unit, explicit := c.unit()
+	return inWeeks(n, unit), explicit && (counted || unit != MeansDays)
 }
 
 // ofNumber reads what makes of a number how often something is.
@@ -87,8 +87,8 @@ func (c *Cursor) numbered(n int) (Rotation, bool) {
 		c.Skip(1)
 		return c.nth(n)
 	}
-	unit, told := c.unit()
-	return inWeeks(n, unit), told
+	unit, explicit := c.unit()
+	return inWeeks(n, unit), explicit
 }
 
 // nth reads what comes after "every second": a week, or weekdays, which are left.

@@ -47,7 +47,7 @@ func TestOfEverySecondMondayTheDayIsLeft(t *testing.T) {
 
 func daysIn(text string) ([]int, error) {
 	var days []int
-	_, err := Whole(text, "", func(c *Cursor) (bool, bool, error) {
+	_, err := ParseAll(text, "", func(c *Cursor) (bool, bool, error) {
 		all, ok, err := c.Weekdays()
 		for _, d := range all {
 			days = append(days, int(d))

@@ -39,7 +39,7 @@ func (s Span) String() string { return s.Start.String() + "-" + s.End.String() }
 // ReadSpan reads a start with an end or a duration: 9-10:30, 9 to 10:30,
 // 9-11pm, 9 for 90 min or 9 +1h30.
 func ReadSpan(text string) (Span, error) {
-	return Whole(text, spanHint, (*Cursor).Span)
+	return ParseAll(text, spanHint, (*Cursor).Span)
 }
 
 // Span reads a span.
@@ -61,9 +61,9 @@ func (c *Cursor) Span() (Span, bool, error) {
 	case err != nil:
 		return Span{}, false, err
 	case hint != "":
-		return Span{}, false, c.misreadSince(first.From, hint)
+		return Span{}, false, c.parseErrorSince(first.From, hint)
 	case !c.boundary():
-		return Span{}, false, c.MisreadHere(spanHint)
+		return Span{}, false, c.ParseErrorHere(spanHint)
 	}
 	return s, true, nil
 }
@@ -111,7 +111,7 @@ func (c *Cursor) lasting() (minutes int, ok bool) {
 func settle(start, stop timeOfDay) (Span, string) {
 	a, b := halves(start, stop)
 	s, hint := between(a, b)
-	if later := b + noon; !start.told && stop.open && b <= a && later > a && later-a <= longSpan && later < day {
+	if later := b + noon; !start.meridiem && stop.open && b <= a && later > a && later-a <= longSpan && later < day {
 		hint += "; did you mean " + planner.Clock(a).String() + "-" + planner.Clock(later).String() + "?"
 	}
 	return s, hint
@@ -122,14 +122,14 @@ func settle(start, stop timeOfDay) (Span, string) {
 func halves(start, stop timeOfDay) (a, b int) {
 	a, b = start.minutes, stop.minutes
 	switch {
-	case start.open && stop.told && b < noon:
+	case start.open && stop.meridiem && b < noon:
 		a %= noon
-	case start.open && stop.told && a%noon+noon < b:
+	case start.open && stop.meridiem && a%noon+noon < b:
 		a = a%noon + noon
-	case start.told && stop.open && b <= a:
+	case start.meridiem && stop.open && b <= a:
 		b += noon
 	}
-	if stop.told && stop.minutes == 0 {
+	if stop.meridiem && stop.minutes == 0 {
 		b = day
 	}
 	return a, b

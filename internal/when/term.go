@@ -33,9 +33,9 @@ var (
 )
 
 // Term reads the dates between which something is: from 12 Oct until 5 Feb, either
-// end alone, or with a dash. A last date without a year is the first such from the
-// first date or else from today on, a first date without a year the nearest such of
-// which the term has not passed.
+// end alone, or with a dash. A last date without a year is the next one after the first
+// date, or from today on. A first date without a year is the nearest one whose term has not
+// passed.
 func (c *Cursor) Term(today planner.Date) (t Term, ok bool, err error) {
 	c.dates = true
 	defer func() { c.dates, c.least = false, 0 }()
@@ -78,7 +78,7 @@ func (c *Cursor) term(today, least planner.Date) (t Term, ok bool, err error) {
 		return Term{}, false, err
 	}
 	if ok && t.Last < t.First {
-		return Term{}, false, c.misreadSince(from.From, termHint)
+		return Term{}, false, c.parseErrorSince(from.From, termHint)
 	}
 	return t, true, nil
 }
@@ -89,26 +89,26 @@ func (c *Cursor) oneDate(today, least planner.Date) (planner.Date, error) {
 	c.least = least
 	d, ok, err := c.Date(today)
 	if err == nil && !ok {
-		err = c.MisreadHere(dateHint)
+		err = c.ParseErrorHere(dateHint)
 	}
 	return d, err
 }
 
-// DaysInARow reads a day, or the first and the last of several, with or without a word
+// DateRange reads a day, or the first and the last of several, with or without a word
 // between them. A last date without a year is the first such from the first day on.
-func (c *Cursor) DaysInARow(today planner.Date) (t Term, ok bool, err error) {
+func (c *Cursor) DateRange(today planner.Date) (t Term, ok bool, err error) {
 	c.dates = true
 	defer func() { c.dates, c.least = false, 0 }()
 	from := c.Peek(0)
 	if err := c.refuseWeek(); err != nil {
 		return Term{}, false, err
 	}
-	if t, ok, err = c.inARow(today); !ok || err != nil || t.First != t.Last {
+	if t, ok, err = c.dateRange(today); !ok || err != nil || t.First != t.Last {
 		return t, ok, err
 	}
 	if after := c.i; c.And() {
 		if _, more := c.weekday(); more {
-			return Term{}, false, c.misreadSince(from.From, severalHint)
+			return Term{}, false, c.parseErrorSince(from.From, severalHint)
 		}
 		c.i = after
 	}
@@ -118,7 +118,7 @@ func (c *Cursor) DaysInARow(today planner.Date) (t Term, ok bool, err error) {
 	case err != nil:
 		return Term{}, false, err
 	case second && last < t.First:
-		return Term{}, false, c.misreadSince(from.From, termHint)
+		return Term{}, false, c.parseErrorSince(from.From, termHint)
 	case second:
 		t.Last = last
 	}

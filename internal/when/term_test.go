@@ -10,7 +10,7 @@ import (
 
 // termOf reads all of a text as a term.
 func termOf(text string, today planner.Date) (Term, error) {
-	return Whole(text, "?", func(c *Cursor) (Term, bool, error) {
+	return ParseAll(text, "?", func(c *Cursor) (Term, bool, error) {
 		return c.Term(today)
 	})
 }

@@ -11,7 +11,7 @@ const weekdaysHint = "days are such as mon,wed or mon-fri or weekdays"
 // Weekdays reads days of the week, such as "mon,wed fri", "mon-fri", "weekdays",
 // "weekend" and "daily". It returns each once, from Monday on.
 func Weekdays(text string) ([]planner.Weekday, error) {
-	return Whole(text, weekdaysHint, (*Cursor).Weekdays)
+	return ParseAll(text, weekdaysHint, (*Cursor).Weekdays)
 }
 
 // Weekdays reads a list of weekdays, and returns each once, from Monday on.

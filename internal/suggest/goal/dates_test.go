@@ -129,7 +129,7 @@ func FuzzBothReaders(f *testing.F) {
 		today := planner.NewDate(2026, 11, 24)
 		read, err := when.Date(text, today)
 		got := deadline(fmt.Sprintf("exam %s", text), today)
-		var m *when.Misread
+		var m *when.ParseError
 		switch {
 		case err == nil && read > today && got != 0 && got != read:
 			t.Errorf("%q: got %v, commands read %v", text, got, read)

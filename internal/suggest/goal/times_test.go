@@ -63,13 +63,13 @@ func commandsRead(text string) string {
 	add("span", span, err)
 	days, err := when.Weekdays(text)
 	add("days", when.WriteWeekdays(days), err)
-	dates, err := when.Whole(text, "", func(c *when.Cursor) ([]planner.Date, bool, error) { return c.Dates(tuesday) })
+	dates, err := when.ParseAll(text, "", func(c *when.Cursor) ([]planner.Date, bool, error) { return c.Dates(tuesday) })
 	if n := len(dates); n > 1 {
 		add(fmt.Sprint(n, " dates"), when.Term{First: dates[0], Last: dates[n-1]}, err)
 	}
-	term, err := when.Whole(text, "", func(c *when.Cursor) (when.Term, bool, error) { return c.Term(tuesday) })
+	term, err := when.ParseAll(text, "", func(c *when.Cursor) (when.Term, bool, error) { return c.Term(tuesday) })
 	add("term", term, err)
-	period, err := when.Whole(text, "", func(c *when.Cursor) (when.Term, bool, error) { return c.Period(tuesday) })
+	period, err := when.ParseAll(text, "", func(c *when.Cursor) (when.Term, bool, error) { return c.Period(tuesday) })
 	if period.First != period.Last {
 		add("period", period, err)
 	}

@@ -5,14 +5,14 @@ import (
 	"unicode"
 )
 
-// Misread is the error about a piece of a text that was not understood: it
+// ParseError is the error about a piece of a text that was not understood: it
 // quotes the piece and says what to write.
-type Misread struct {
+type ParseError struct {
 	Piece, Text, Hint string
 	From, To          int // where the piece is, in bytes of the text that was read
 }
 
-func (m *Misread) Error() string {
+func (m *ParseError) Error() string {
 	in := ""
 	if m.Piece != m.Text {
 		in = " in " + Quote(m.Text)
@@ -20,27 +20,27 @@ func (m *Misread) Error() string {
 	return "did not understand " + Quote(m.Piece) + in + ": " + m.Hint
 }
 
-// Misread returns the error about what lies between two places of the text. A sentence
-// has no places to quote, and whoever looks for times in one drops the error.
-func (c *Cursor) Misread(from, to int, hint string) error {
+// ParseError returns the error about the text between two places. For a sentence it quotes
+// nothing: a Finder drops the error.
+func (c *Cursor) ParseError(from, to int, hint string) error {
 	if c.sentence != nil {
-		return &Misread{Hint: hint}
+		return &ParseError{Hint: hint}
 	}
-	return &Misread{strings.TrimSpace(c.text[from:to]), strings.TrimSpace(c.text), hint, from, to}
+	return &ParseError{strings.TrimSpace(c.text[from:to]), strings.TrimSpace(c.text), hint, from, to}
 }
 
-// misreadSince is Misread from a place to where the cursor is.
-func (c *Cursor) misreadSince(from int, hint string) error {
-	return c.Misread(from, c.tokens[max(c.i-1, 0)].To, hint)
+// parseErrorSince is ParseError from a place to where the cursor is.
+func (c *Cursor) parseErrorSince(from int, hint string) error {
+	return c.ParseError(from, c.tokens[max(c.i-1, 0)].To, hint)
 }
 
-// MisreadHere is Misread about what comes next, or about all if nothing does.
-func (c *Cursor) MisreadHere(hint string) error {
+// ParseErrorHere is ParseError about what comes next, or about all if nothing does.
+func (c *Cursor) ParseErrorHere(hint string) error {
 	t := c.Peek(0)
 	if t.kind == end {
-		return c.Misread(0, len(c.text), hint)
+		return c.ParseError(0, len(c.text), hint)
 	}
-	return c.Misread(t.From, t.From+len(c.Piece()), hint)
+	return c.ParseError(t.From, t.From+len(c.Piece()), hint)
 }
 
 // Piece returns what comes next, up to white space.
@@ -49,18 +49,18 @@ func (c *Cursor) Piece() string {
 	return rest[:prefix(rest, notSpace)]
 }
 
-// misreadClock is Misread about the time that begins at a token: it ends before
+// parseErrorOfClock is ParseError about the time that begins at a token: it ends before
 // a dash.
-func (c *Cursor) misreadClock(first Token, hint string) error {
+func (c *Cursor) parseErrorOfClock(first Token, hint string) error {
 	rest := c.text[first.From:]
 	n := prefix(rest, func(r rune) bool { return notSpace(r) && !unicode.Is(unicode.Dash, r) && r != ',' && r != ';' })
-	return c.Misread(first.From, first.From+n, hint)
+	return c.ParseError(first.From, first.From+n, hint)
 }
 
 func notSpace(r rune) bool { return !unicode.IsSpace(r) }
 
-// Whole reads all of a text with one of the cursor's methods.
-func Whole[T any](text, hint string, read func(*Cursor) (T, bool, error)) (T, error) {
+// ParseAll reads all of a text with one of the cursor's methods.
+func ParseAll[T any](text, hint string, read func(*Cursor) (T, bool, error)) (T, error) {
 	var none T
 	c := NewCursor(text)
 	v, ok, err := read(c)
@@ -68,9 +68,9 @@ func Whole[T any](text, hint string, read func(*Cursor) (T, bool, error)) (T, er
 	case err != nil:
 		return none, err
 	case !ok:
-		return none, c.Misread(0, len(text), hint)
+		return none, c.ParseError(0, len(text), hint)
 	case c.Peek(0).kind != end:
-		return none, c.Misread(c.Peek(0).From, len(text), hint)
+		return none, c.ParseError(c.Peek(0).From, len(text), hint)
 	}
 	return v, nil
 }
