@@ -64,7 +64,7 @@ type Place struct {
 	End   Clock `json:"end"`
 }
 
-// Later tells where a block that was missed goes.
+// Later is the new place of a missed block.
 type Later struct {
 	Applied bool    `json:"applied"`
 	Block   Block   `json:"block"`   // as it stands by now
@@ -73,7 +73,7 @@ type Later struct {
 	Because []Cause `json:"because"` // Reason as data
 }
 
-// Cause is a part of why a session should be at a time, or be gone, as data for those who say it in another language.
+// Cause is one reason for a suggestion, as data for clients that write it in other languages.
 type Cause struct {
 	Kind      CauseKind `json:"kind"`
 	SubjectID string    `json:"subject_id,omitzero"`    // whom it speaks of; of sessions that are counted: all are of it; "": of any
@@ -97,20 +97,20 @@ type Cause struct {
 	Part      string    `json:"part,omitzero"`         // of the day: morning, afternoon, evening or night
 	Around    *Clock    `json:"around,omitzero"`       // at about this time
 	Start     *Clock    `json:"start,omitzero"`        // of the other session
-	End       *Clock    `json:"end,omitzero"`          // likewise
+	End       *Clock    `json:"end,omitzero"`          // of the other session
 	Wish      Wish      `json:"wish,omitzero"`         // as much of what was asked for as it answers to
 }
 
 // LaterDraft asks for the next free time of a block that was missed.
 type LaterDraft struct {
-	Apply bool  `json:"apply,omitzero"` // else it is only told
-	Place Place `json:"place,omitzero"` // the one that was told before, which it must still be
+	Apply bool  `json:"apply,omitzero"` // absent or false: only return the place
+	Place Place `json:"place,omitzero"` // the place of an earlier response, which must still be the next free one
 }
 
 // Result is the outcome of one operation.
 type Result struct {
 	Op    string `json:"op"`    // create, update, move or delete
-	ID    string `json:"id"`    // of the block; one that a dry run would create gets another
+	ID    string `json:"id"`    // of the block; a dry run returns another one than the creation
 	Block *Block `json:"block"` // nil for one that is deleted
 }
 
@@ -252,17 +252,17 @@ type Exam struct {
 	Date         Date      `json:"date"`
 	Start        *Clock    `json:"start"`         // nil: all day
 	Items        *[]string `json:"items"`         // ids of its part of the syllabus; nil: all of it
-	ExtraMinutes int       `json:"extra_minutes"` // that it takes beside the syllabus
+	ExtraMinutes int       `json:"extra_minutes"` // in addition to the syllabus
 	Kind         ExamKind  `json:"kind,omitzero"`
 	Done         bool      `json:"done,omitzero"`    // handed in, or sat
 	DoneOn       Date      `json:"done_on,omitzero"` // set while it is done
 }
 
-// Effect is what a change of timetables does to blocks, as far as the space is generated.
+// Effect counts what a change of timetables does to blocks, as far as blocks are generated.
 type Effect struct {
 	Added   int `json:"blocks_added"`
 	Removed int `json:"blocks_removed"`
-	Kept    int `json:"blocks_kept"` // the user's own, where those that slots gave go
+	Kept    int `json:"blocks_kept"` // the user's own, where generated ones are removed
 }
 
 // Schedule is one week with its blocks.
@@ -289,7 +289,7 @@ type Stats struct {
 	Heatmap         map[Date]int `json:"heatmap"`         // completed blocks; no day without any
 }
 
-// Wish is something that a person wants of the plan.
+// Wish is a rule for the plan, such as no sessions after 20:00.
 type Wish struct {
 	What        WishKind    `json:"what"`
 	SubjectID   string      `json:"subject_id,omitzero"` // of this subject; of everything without this and Type
@@ -303,7 +303,7 @@ type Wish struct {
 	To          *Clock      `json:"to,omitzero"`
 	Hours       *float64    `json:"hours,omitzero"`        // of a day
 	AtLeast     int         `json:"at_least,omitzero"`     // minutes of a session
-	AtMost      int         `json:"at_most,omitzero"`      // likewise
+	AtMost      int         `json:"at_most,omitzero"`      // minutes of a session
 	DaysBetween int         `json:"days_between,omitzero"` // that have no session
 	Days        []Weekday   `json:"days,omitzero"`         // on these weekdays; absent: on every day
 	Until       Date        `json:"until,omitzero"`        // the last date on which it holds
