@@ -10,12 +10,12 @@ import (
 	"studyplanner/internal/store/storetest/pg"
 )
 
-// warming is how often a request is made before it counts: each connection of the pool
-// prepares a statement when it first meets it, which is a round trip of its own.
+// warming is how many requests are not measured. Each connection of the pool prepares a new
+// statement first, which is another round trip.
 const warming = 60
 
-// tries is how often a request is made in each round, of which the least counts: what the
-// server does for itself meanwhile is counted too.
+// tries is how many requests a round makes. The least figure counts, since background work
+// of the server counts too.
 const tries = 5
 
 func measurePostgres(ctx context.Context, h *house) ([]line, error) {

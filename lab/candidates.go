@@ -2,16 +2,16 @@ package main
 
 import "slices"
 
-// apart is how far two starts for the same session on a day are kept from each
-// other, in minutes, and perDay how many are tried.
+// apart is the least distance of two starts for the same session on a day, in minutes.
+// perDay is how many starts are tried.
 const (
 	apart  = 90
 	perDay = 2
 )
 
-// candidates returns the changes that an adviser with an outlook tries: for
-// each session and day the best starts, for additions likewise with the usual
-// length of each subject, and each removal. usual is by subject; nil for no additions.
+// candidates returns the changes that an adviser with an outlook tries. These are the best
+// starts of each day for each session, and each removal. Additions have the usual length of
+// their subject. usual is by subject, nil for no additions.
 func candidates(b *board, r *rules, usual []int) []candidate {
 	var all []candidate
 	var starts [daysInWeek][]int

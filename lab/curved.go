@@ -11,8 +11,8 @@ type curved struct {
 	turning       turning
 }
 
-// turning is a change of life: the peaks move by some hours, earlier if that is
-// asked for and possible, and the first busy window is replaced by another.
+// turning is a change of life. The peaks move by some hours, earlier if that is set and
+// possible. Another busy window replaces the first.
 type turning struct {
 	happens bool
 	hours   float64

@@ -44,8 +44,8 @@ type inclination struct {
 	pull   float64 // how much is lost far from that hour; 0 for no preference
 }
 
-// curves is what is true in a week of somebody of the population: a product of
-// factors on the scale of chances, most of them bells.
+// curves is the truth in a week of one person. It is a product of factors on chances, most
+// of them bell curves.
 type curves struct {
 	nature
 	ceiling  float64 // the chance at the best of times

@@ -8,13 +8,13 @@ type evidence struct {
 	turn   int
 	places []session
 	cells  []session // places whose habits differ: of other subjects, days or hours
-	// Scratch of likelihood: the chances at places in one truth, below 0 if they are
-	// not known, and the strength of the habit of each cell.
+	// Scratch of likelihood. The chances at places in one truth are below 0 if unknown.
+	// Each cell has the strength of its habit.
 	bases, strengths []float64
 }
 
-// seen is a session of the past: the indices of its place and cell, the minutes
-// that were done before it on its day, and what became of it.
+// seen is a past session. It has the indices of its place and cell, the minutes done before
+// it on its day, and its outcome.
 type seen struct {
 	place, cell int
 	before      float64

@@ -1,7 +1,7 @@
 package main
 
-// The kernel estimate: completions and misses count by how alike their time,
-// day and subject are, on top of a Beta prior around the subject's own rate.
+// The kernel estimate weights completions and misses by the similarity of their time, day
+// and subject. Its prior is a Beta distribution around the subject's own rate.
 const (
 	kernelWidth   = 1.25 // hours
 	kernelPrior   = 4.0  // sessions
@@ -18,8 +18,8 @@ type tally struct {
 	done, all float64
 }
 
-// kernelView is the outlook of the kernel estimate: it knows no fatigue and no
-// habits, and of what a week is worth only what it usually is.
+// kernelView is the outlook of the kernel estimate. It knows no fatigue and no habits, and
+// only the usual worth of a week.
 func kernelView(q *question) *outlook {
 	cells := tallies(q.past)
 	rates := subjectRates(cells, len(q.courses))

@@ -1,6 +1,6 @@
-// Command lab measures the suggestion engine on simulated students, whose hidden
-// chances of completing sessions are known to the laboratory alone, beside
-// other ways of finding suggestions. The same flags give the same output.
+// Command lab measures the suggestion engine on simulated students, and compares it with
+// other policies. Only the lab knows the hidden chances of completing sessions. The same
+// flags give the same output.
 package main
 
 import (
@@ -31,8 +31,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 	return 0
 }
 
-// work conducts what o asks for, the goals first because a file may be wrong,
-// and writes the report, and the plot if there is one.
+// work runs the experiments of o and writes the report, and the plot if there is one. It
+// runs the goals first, since their file may be wrong.
 func work(o options, stdout, stderr io.Writer) error {
 	var understood []understanding
 	if o.goals != "" {

@@ -7,9 +7,9 @@ const (
 	sweeps  = 4    // the most rounds of replacing
 )
 
-// optimise returns changes to the plan of r that make it worth most in view:
-// greedily, then by dropping each change and putting the best one in its place
-// until nothing improves. usual is as in candidates.
+// optimise returns the changes that make the plan of r worth most in view. It starts
+// greedily. Then it replaces each change by the best one until nothing improves. usual is
+// as in candidates.
 func optimise(view *outlook, r *rules, usual []int) []change {
 	start := newBoard(view, r.plan)
 	tried := candidates(start, r, usual)

@@ -12,16 +12,16 @@ type person interface {
 	at(week, turn int) truth
 	// flat is a person for whom time does not matter, though habit does.
 	flat(rng *rand.Rand) person
-	// vary is the same person but for one trait, which is drawn anew as the
-	// population has it, given the others; which one does not depend on the person.
-	// So in many steps that lead from person to person each is as frequent as in the population.
+	// vary returns the person with one trait drawn anew from the population, conditional on
+	// the others. The choice of the trait does not depend on the person. So in many steps
+	// that lead from person to person each is as frequent as in the population.
 	vary(rng *rand.Rand) person
 }
 
 // truth is when a student completes sessions, in one week. Two are the same if they are equal.
 type truth interface {
-	// open is the chance of s if nothing is in its way: for a rested student
-	// without a habit, in a week that is neither good nor bad.
+	// open returns the undisturbed chance of s: for a rested student without a habit, in an
+	// average week.
 	open(s session) float64
 	// busy are the times at which something else is in the way.
 	busy() []window
@@ -54,8 +54,8 @@ type nature struct {
 	mood    float64 // the mean of the factors of days
 }
 
-// chance returns the chance of a session with the given base after so many
-// minutes done on the day, with a habit of the given strength, from 0 to 1.
+// chance returns the chance of a session. It depends on its base, the minutes done on the
+// day, and the strength of the habit, from 0 to 1.
 func (n nature) chance(base, before, habit float64) float64 {
 	p := base
 	if n.fatigue != 0 && before > 0 {

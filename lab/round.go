@@ -3,8 +3,8 @@ package main
 // guess is a chance that the engine estimated, and the true one.
 type guess struct{ estimated, true float64 }
 
-// result is what came out for one student: the value of a week for each policy
-// that was asked, in minutes, and how the engine did.
+// result is the outcome for one student: the value of a week for each policy, in minutes,
+// and figures of the engine.
 type result struct {
 	value   [policies]float64
 	changes int // that the engine made

@@ -48,8 +48,7 @@ func (r *rules) fits(c change) bool {
 	}
 }
 
-// free reports whether c goes to a place on the grid, within the day, that no
-// other session of the plan takes, on a day that can hold it.
+// free reports whether c goes to a free place on the grid, within a day that can hold it.
 func (r *rules) free(c change) bool {
 	from := opening
 	if c.to.day == monday {

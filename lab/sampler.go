@@ -2,8 +2,8 @@ package main
 
 import "math/rand/v2"
 
-// How people are sampled who may have a history: in so many chains, each from the
-// likeliest of some, of so many steps, of which the first are not looked at.
+// The parameters of the sampler (MCMC) of people with a history: how many chains,
+// candidates for the start of each, steps, and steps of burn-in.
 const (
 	chains     = 4
 	starters   = 50
@@ -42,9 +42,9 @@ func (e *evidence) likeliest(p population, subjects int, rng *rand.Rand) (best p
 	return best, fit
 }
 
-// populationView is the outlook of somebody who knows from what population the
-// student is, and expects the mean of those of it who might have such a history.
-// Not much more can be known of a student: it is the ceiling of the other advisers.
+// populationView is the outlook that knows the population of the student. It expects the
+// mean of those people who might have such a history. Not much more can be known of a
+// student: it is the ceiling of the other advisers.
 func populationView(q *question) *outlook {
 	e := newEvidence(q.life)
 	people := e.sample(q.people, len(q.courses), stream(q.seed, streamSampler+q.week))

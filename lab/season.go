@@ -8,11 +8,11 @@ import (
 	"studyplanner/internal/suggest"
 )
 
-// What the students of the mode exams have before them, as ranges of uniform distributions
-// where nothing else is said: an exam in days, and what it takes, as a part of what is
-// planned of its subject until then. For plans its subject is the study of which most was
-// missed in the last two weeks, and at least missedLately; for forecasts it is any study,
-// and takes less, so that some are ready in time and some are not.
+// The exams of the students in the mode exams, as ranges of uniform distributions unless
+// noted. An exam has its days ahead, and its need as a share of what is planned of its
+// subject until then. For plans its subject is the study that was missed most in the last
+// two weeks, by at least missedLately. For forecasts it is any study, with a smaller need,
+// so that only some are ready in time.
 const (
 	examFrom, examUntil = 14, 42
 	lightest, heaviest  = 0.5, 1.0 // for plans
@@ -41,8 +41,8 @@ type season struct {
 	added map[int]plan // of each week, beside the weekly plan
 }
 
-// newSeason returns the season that begins after so many weeks of a student, for a plan if
-// the student is behind, and whether there is one.
+// newSeason returns the season after so many weeks of a student, and whether there is one.
+// A plan needs a student who is behind.
 func newSeason(s *student, weeks int, behind bool) (*season, bool) {
 	x := &season{life: begin(s, weeks/2), first: weeks, added: map[int]plan{}}
 	for range weeks {

@@ -28,8 +28,8 @@ type attempt struct {
 	refused       int     // sessions against the rules
 }
 
-// playSeason lets a student go every way from the end of a history of so many weeks to an
-// exam, and compares what is told before another one with what comes.
+// playSeason lets a student follow each policy from the end of a history to an exam. It
+// compares the forecast before another exam with the outcome.
 func playSeason(s *student, weeks int) *seasonResult {
 	r := new(seasonResult)
 	for w := range ways {

@@ -62,8 +62,8 @@ func (x *season) addPlanned() (refused int) {
 
 func (x *season) put(week int, s session) { x.added[week] = append(x.added[week], s) }
 
-// fits reports whether s may be added to a week: before the exam, in a free place, on a
-// day that holds no more with it than any may.
+// fits reports whether s may be added to a week. It must be before the exam, in a free
+// place, on a day with room.
 func (x *season) fits(week int, s session) bool {
 	p := x.weekPlan(week)
 	from := opening
@@ -142,8 +142,9 @@ func (x *season) forecast() suggest.Forecast {
 	return all[0]
 }
 
-// addInformed adds the places that bring the most minutes of the subject, less those that
-// others lose, by the hidden chances of this week, as long as these do not suffice.
+// addInformed adds places until there are enough minutes. It takes those that bring the
+// most minutes of the subject, less those that others lose, by the hidden chances of this
+// week.
 func (x *season) addInformed() {
 	view := x.view(1)
 	left := x.needed()

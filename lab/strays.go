@@ -8,9 +8,9 @@ import (
 // usualStrays is how often people hold a session at another time than planned.
 const usualStrays = 0.10
 
-// strayed returns p as a week of it is held: each session is, at the given rate,
-// held where t has it if it goes astray. It stays where it was
-// if another session takes that time or if it would end too late.
+// strayed returns p as it is held in a week. At the given rate, a session is held at its
+// place in t. It stays where it was if another session takes that time or if it would end
+// too late.
 //
 // Every session takes its own draws whether it strays or not, so that those of
 // the others do not depend on it.

@@ -2,9 +2,8 @@ package main
 
 import "math/rand/v2"
 
-// How students plan. They do not know themselves well: only ownPeak of the
-// sessions are put near the own best time, and a place that a busy window
-// covers is noticed in noticed of the cases.
+// How students plan. They do not know themselves well. They put only a share ownPeak of the
+// sessions near their best time. They notice a busy window in a share noticed of the cases.
 const (
 	ownPeak   = 0.25
 	noticed   = 0.5

@@ -19,9 +19,8 @@ func (q *question) busyTimes() (all []planner.Busy) {
 	return all
 }
 
-// What somebody answers who is asked when they work best, and when never: the best
-// hours in a row, and the ends of the day at which their chances are less than
-// neverBelow of those at the best time.
+// The answers of a student to when they work best, and when never. These are the best
+// consecutive hours, and the ends of the day with chances below neverBelow of the best.
 const (
 	bestHours  = 4
 	neverBelow = 0.6

@@ -3,8 +3,8 @@ package main
 // horizon is how many weeks a changed plan is judged by.
 const horizon = 4
 
-// outlook is what somebody takes for true when they judge a plan by its
-// expected value; for the oracle and the final judgement that is the truth.
+// outlook is the belief by which a policy judges the expected value of a plan. The oracle
+// and the final judgement use the truth.
 //
 // Fatigue and habits follow expected minutes and expected completions, and
 // moods enter by their mean.

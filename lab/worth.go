@@ -10,8 +10,8 @@ type worth struct {
 	ofStudy, ofTraining closeness
 }
 
-// closeness is the share that a completed session loses if one of its subject was
-// completed earlier on the day, and if one was on the day before.
+// closeness is the share that a completed session loses after another one of its subject,
+// earlier on the day or on the day before.
 type closeness struct{ sameDay, dayBefore float64 }
 
 // worths is between what the worths of a population lie.

@@ -1,6 +1,6 @@
-// Command torture holds the product to its promises under everything that may
-// happen to it, and shows with builds that are broken on purpose that a broken
-// promise would be seen. It exits with 1 if one is broken or could not be tried.
+// Command torture tests the promises of the product under faults. With builds that are
+// broken on purpose it shows that a broken promise would be found. It exits with 1 if one
+// is broken or could not be tried.
 package main
 
 import (

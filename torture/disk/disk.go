@@ -1,7 +1,7 @@
-// Package disk is a disk that can lose power, tear sectors, fill up and fail: a file
-// system in memory, mounted with FUSE, that keeps apart what programs see and what a
-// medium would have. What was written to a file gets onto the medium when the file is
-// synced, and its name when its directory is.
+// Package disk is a disk that can lose power, tear sectors, fill up and fail. It is a file
+// system in memory, mounted with FUSE. It separates what programs see from what a medium
+// would have. What was written to a file gets onto the medium when the file is synced, and
+// its name when its directory is.
 package disk
 
 import (

@@ -19,8 +19,8 @@ type folder struct {
 	number uint64
 	names  map[string]entry // as programs see them
 	safe   map[string]entry // as the medium has them
-	// pending are the changes of names since the last sync, in order: of one name, or of
-	// the two of a renaming, which comes whole or not at all. A nil entry is none.
+	// pending are the changes of names since the last sync, in order. A renaming changes
+	// two names, and is atomic. A nil entry is none.
 	pending []map[string]entry
 }
 
@@ -57,8 +57,8 @@ func (d *folder) settle() {
 	d.sync()
 }
 
-// tear puts onto the medium any of the changes of names, but none before another one
-// of the same name or of what it stands for: file systems keep that order.
+// tear applies any of the changes of names to the medium. Changes of the same name or file
+// stay in order, as file systems keep it.
 func (d *folder) tear(random *rand.Rand) {
 	all := maps.Clone(d.safe)
 	maps.Copy(all, d.names)

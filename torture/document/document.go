@@ -1,6 +1,6 @@
-// Package document walks the OpenAPI documents of the product: which operations
-// there are, where ids stand in what they are asked, and values for their schemas.
-// So a trial covers a new operation without being told of it.
+// Package document walks the OpenAPI documents of the product. It lists operations and the
+// ids in their requests, and makes values for schemas. So a trial covers a new operation
+// without being told of it.
 package document
 
 import (
@@ -113,8 +113,8 @@ func Is(s *openapi3.Schema, kind string) bool { return s.Type != nil && s.Type.I
 // kinds are the nouns that have ids, as they stand in paths.
 var kinds = []string{"blocks", "subjects", "syllabus", "sessions", "keys", "passkeys", "accounts", "invitations", "days-off", "exams", "feeds", "calendars", "prepared"}
 
-// kindOf is the noun of an id by the names that lead to it, of which the last is
-// its own: that of subject_id is subjects, and that of id what stands before it.
+// kindOf returns the noun of an id by the path of names that ends with its own. For
+// subject_id it is subjects, for id the name before it.
 func kindOf(names []string) string {
 	last := names[len(names)-1]
 	if last == "items" {

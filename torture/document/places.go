@@ -27,9 +27,8 @@ var texts = []string{
 	"ceremony", "invitation", "token", // secrets
 }
 
-// Places lists where o is given ids. It returns an error for a text of which it does
-// not know whether it is one, and for an id of an unknown kind: a new field must be
-// decided on.
+// Places lists where o is given ids. It returns an error for a text that may be an id, and
+// for an id of an unknown kind. New fields must be classified.
 func (o Operation) Places(known Known) ([]Place, error) {
 	var all []Place
 	segments := strings.Split(o.Path, "/")

@@ -1,6 +1,5 @@
-// Package durability tries that nothing acknowledged is lost: it lets clients write,
-// keeps a ledger of what they were told, does to the server and to what is below it
-// what may happen to them, and compares.
+// Package durability tests that no acknowledged write is lost. It lets clients write, keeps
+// a ledger of the responses, injects faults into the server and the disk, and compares.
 package durability
 
 import (

@@ -71,8 +71,8 @@ func (c *outage) fillUnheard(ctx context.Context, s *server.Server) error {
 	return c.until(ctx, s, enoughAcknowledged, 0)
 }
 
-// How many writes are refused before the disk is looked at, how many are acknowledged
-// after it has room again, and the most room that is left at first.
+// How many writes are refused before the check of the disk, and acknowledged after it has
+// room again, and the most room left at first.
 const (
 	enoughRefused      = 30
 	enoughAcknowledged = 50

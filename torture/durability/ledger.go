@@ -114,8 +114,8 @@ func (l *ledger) locked(do func()) {
 	}
 }
 
-// when has then called, on a goroutine of its own, after the answer with which so
-// many more writes are acknowledged than now, or refused, whichever is not 0.
+// when calls then, on a goroutine of its own, after so many more writes are acknowledged or
+// refused, whichever is not 0.
 func (l *ledger) when(more, refused int, then func()) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

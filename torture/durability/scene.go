@@ -133,8 +133,9 @@ func (c *scene) examine(ctx context.Context, s *server.Server) error {
 // mostControls is how often a control is tried in the short form.
 const mostControls = 5
 
-// control does once, which gives a control an opportunity to fail, as often as the
-// full form wants, in the short one until something is found. It returns how often.
+// control calls once repeatedly, and returns how often. Each call is an opportunity for a
+// control to fail. The full form has a fixed number, the short one stops at the first
+// failure.
 func control(s trial.Setup, full int, found func() int, once func() error) (times int, err error) {
 	for most := count(s, full, mostControls); err == nil && times < most && (s.Full || found() == 0); times++ {
 		err = once()

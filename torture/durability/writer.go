@@ -107,9 +107,8 @@ func (b block) at(n int) block {
 	return b
 }
 
-// create asks for new blocks, several of them in one batch. If it is told that it is
-// not known whether that was saved, or, being patient, is told nothing, it asks again
-// or leaves it at that.
+// create asks for new blocks, several of them in one batch. If the outcome is uncertain, or
+// a patient client gets no response, it retries or gives up.
 func (w *writer) create(ctx context.Context, n int) outcome {
 	c := creation{key: fmt.Sprintf("key-%d", w.ledger.next())}
 	for range n {

@@ -1,5 +1,5 @@
-// Package isolation tries that an id of what is not one's own is the id of
-// nothing: every operation of both OpenAPI documents, at every place of an id.
+// Package isolation tests that ids of other accounts are not found. It covers every
+// operation of both OpenAPI documents, and every place of an id.
 package isolation
 
 import (

@@ -7,8 +7,8 @@ import (
 	"maps"
 )
 
-// administered makes an account, an invitation and a set of subjects that are deleted, and
-// of the last two one that is not: what an administrator sees.
+// administered makes what an administrator sees: a deleted account, invitation and set of
+// subjects, and an invitation and a set that are not deleted.
 func (w *world) administered(ctx context.Context) (map[string]things, error) {
 	found := map[string]things{"an administrator": {"accounts": w.victim.id}, "deleted": {}}
 	for whose, mine := range found {

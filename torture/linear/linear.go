@@ -1,5 +1,5 @@
-// Package linear tries whether a space behaves as if its requests came one after the
-// other: what several clients saw at once is searched for an order that explains it.
+// Package linear tests that a space is linearizable. It searches a sequential order of
+// requests that explains what concurrent clients saw.
 package linear
 
 import (
@@ -132,8 +132,8 @@ func (t *tally) on(ctx context.Context, o server.Options, servers, histories int
 	return nil
 }
 
-// explained looks for an order, first of what was asked about each block alone: a
-// history that has none there has none, which is soon found.
+// explained looks for an order, first of the requests for each block alone. If that fails,
+// which is found soon, the history has none.
 func explained(events []porcupine.Operation) porcupine.CheckResult {
 	if result := porcupine.CheckOperationsTimeout(blockwise, events, patience); result != porcupine.Ok {
 		return result

@@ -9,8 +9,8 @@ import (
 	"studyplanner/torture/server"
 )
 
-// How often the neighbour asks: it does not wait for an answer before it asks again,
-// so that a server which stands still is seen in all that it keeps waiting.
+// How often the neighbour sends a request. It does not wait for the response before (open
+// loop), so that a stalled server delays many requests.
 const (
 	every       = 15 * time.Millisecond
 	importEvery = 20 // of these

@@ -12,8 +12,8 @@ import (
 	"github.com/schollz/progressbar/v3"
 )
 
-// Bar shows how far something is, and how long it may still take: as a bar on a
-// terminal, else as a line for every tenth. It may be used by several goroutines at once.
+// Bar shows progress and the remaining time: a bar on a terminal, elsewhere a line for
+// every tenth. It may be used by several goroutines at once.
 type Bar struct {
 	out   io.Writer
 	name  string

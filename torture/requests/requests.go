@@ -1,5 +1,5 @@
-// Package requests sends what no client would: requests that are made from the
-// OpenAPI documents, valid, at the bounds and broken, and looks at each answer.
+// Package requests fuzzes the API. It makes requests from the OpenAPI documents, valid, at
+// the bounds and broken, and checks each response.
 package requests
 
 import (

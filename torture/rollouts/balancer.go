@@ -26,9 +26,8 @@ type balancer struct {
 	ended  chan struct{}
 }
 
-// settings tell haproxy, in the words of its manual, to ask each server whether it is
-// ready, to take one answer for enough, which may take its time on a busy machine, and
-// to send nothing twice.
+// settings tell haproxy to check the readiness of each server. One response is enough, and
+// may be slow on a busy machine. Haproxy must not retry requests.
 const settings = `global
 	stats socket %[1]s mode 600
 	log stderr format raw daemon err

@@ -18,8 +18,8 @@ func migration(version int, sqlite, postgres string) []trial.Patch {
 	return patches
 }
 
-// expansion makes a build of the version after the one that knows a schema, with what
-// CONTRIBUTING.md lets migrations do beside programs that know nothing of it.
+// expansion makes a build of the next version after a schema. Its migrations are those that
+// CONTRIBUTING.md allows while older programs run.
 func expansion(schema int) (patches []trial.Patch) {
 	const up, limited = "-- +goose Up\n", "-- +goose Up\nSET LOCAL lock_timeout = '2s';\n"
 	const table = "CREATE TABLE moods (space_id %s NOT NULL REFERENCES spaces ON DELETE CASCADE, mood TEXT NOT NULL, PRIMARY KEY (space_id, mood));\n"
@@ -35,8 +35,8 @@ func expansion(schema int) (patches []trial.Patch) {
 		"-- +goose NO TRANSACTION\n"+up+"DROP INDEX CONCURRENTLY IF EXISTS blocks_by_mood;\nCREATE INDEX CONCURRENTLY blocks_by_mood ON blocks (space_id, mood);\n")...)
 }
 
-// contraction makes a build with a migration to a version that programs of the one
-// before cannot bear, which it says with a line, or does not.
+// contraction makes a build with a migration that is incompatible with programs of the
+// version before. It declares that, or does not.
 func contraction(version int, says string) []trial.Patch {
 	const renamed = "ALTER TABLE blocks RENAME COLUMN topic TO about;\n"
 	return migration(version, "-- +goose Up\n"+says+renamed, "-- +goose Up\n"+says+"SET LOCAL lock_timeout = '2s';\n"+renamed)

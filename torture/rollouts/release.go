@@ -32,10 +32,9 @@ func schemaOf(ctx context.Context, binary string) (int, error) {
 // mostTries is how many revisions are built to find one that is a program.
 const mostTries = 5
 
-// releaseBefore builds the last release: what was tagged last, or else what was there
-// before the newest migration; what cannot be built was none, and the one before it is.
-// It returns "" with the reason where the history is not, as in a shallow clone, or none
-// of it has what a release is told by.
+// releaseBefore builds the last release: the last tag, or else the commit before the newest
+// migration. It skips those that do not build. It returns "" with the reason if there is no
+// history, as in a shallow clone, or no release in it.
 func releaseBefore(ctx context.Context, s trial.Setup) (binary, name string, err error) {
 	revision := revisionBefore(ctx, s.Root)
 	if revision == "" {

@@ -176,8 +176,8 @@ func (l *fleet) close() {
 	}
 }
 
-// roll restarts the servers in turns, after having them drain for so long, until more
-// says that it is enough, at most that often; clients ask all the time.
+// roll drains and restarts the servers in turns while clients send requests. It stops when
+// more returns false, or after the most restarts.
 func (l *fleet) roll(ctx context.Context, drain time.Duration, most int, more func(done int, t *tally) bool) (*tally, error) {
 	for i, s := range l.servers { // nobody asks yet
 		if err := s.Stop(); err != nil {

@@ -15,8 +15,8 @@ import (
 // also when they are restarted.
 const ruledSince = 13
 
-// upgrades replaces servers by those of the next version: of the release before by
-// today's, and today's by one that brings migrations of each kind that may be.
+// upgrades replaces servers by those of the next version. These are the last release by
+// today's, and today's by one with migrations of each allowed kind.
 func upgrades(ctx context.Context, s trial.Setup, f form, today string, r *trial.Report) error {
 	schema, err := schemaOf(ctx, today)
 	if err != nil {
@@ -42,9 +42,9 @@ func upgrades(ctx context.Context, s trial.Setup, f form, today string, r *trial
 	return contractions(ctx, s, f, today, schema, r)
 }
 
-// upgrade migrates the database of servers of a build to what the next one needs, and
-// replaces them by that; before, one of them is restarted on the newer schema, and in
-// the full form the next one is taken back once.
+// upgrade migrates the database to the schema of the next build, and replaces the servers.
+// Before, it restarts one of them on the newer schema. The full form rolls the next build
+// back once.
 func upgrade(ctx context.Context, s trial.Setup, f form, from, to, way string, r *trial.Report) error {
 	schema, err := schemaOf(ctx, from)
 	if err != nil {
@@ -81,9 +81,9 @@ func upgrade(ctx context.Context, s trial.Setup, f form, from, to, way string, r
 	return nil
 }
 
-// contractions brings a migration that today's servers cannot bear. Where it says so,
-// they must save nothing from then on, be not ready and not start; where it does not,
-// as a control, requests fail.
+// contractions brings a migration that today's servers cannot bear. If the migration
+// declares it, they must save nothing from then on, be not ready and not start. If it does
+// not, as a control, requests fail.
 func contractions(ctx context.Context, s trial.Setup, f form, today string, schema int, r *trial.Report) error {
 	err := contracted(ctx, s, f, today, contraction(schema+1, ""), func(_ *fleet, failed int) error {
 		r.Found("requests failed after a migration that broke the rules", failed)
@@ -100,8 +100,8 @@ func contractions(ctx context.Context, s trial.Setup, f form, today string, sche
 	})
 }
 
-// contracted migrates the database of two servers by a build with patches while clients
-// ask, until a request has failed, and looks at what there is then.
+// contracted migrates the database of two servers by a patched build while clients send
+// requests. After the first failed request it checks the outcome.
 func contracted(ctx context.Context, s trial.Setup, f form, today string, patches []trial.Patch, look func(l *fleet, failed int) error) error {
 	binary, err := s.Binary(ctx, patches...)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 // with the flag --public-url of that value.
 const Origin = "http://localhost:8080"
 
-// SignIn gives an account a new password by a link of the command line, and returns
-// the cookies that this gives a browser, as it sends them.
+// SignIn sets a new password of an account by a link from the command line. It returns the
+// cookies of the browser, as a Cookie header.
 func (s *Server) SignIn(ctx context.Context, email string) (cookie string, err error) {
 	link, err := s.Command(ctx, "account", "reset-link", "--email", email, "--public-url", Origin)
 	if err != nil {

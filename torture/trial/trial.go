@@ -1,5 +1,5 @@
-// Package trial says what a trial of the product is, and gives trials what they
-// share: builds of the product, as it is and broken on purpose, and PostgreSQL.
+// Package trial defines trials of the product and their shared parts: PostgreSQL, and
+// builds of the product, as it is and broken on purpose.
 package trial
 
 import (

@@ -1,5 +1,5 @@
-// Package zones holds what the product makes of time zones against what follows from
-// their offsets in the standard library, at every change of every zone.
+// Package zones compares the product's handling of time zones with their offsets in the
+// standard library, at every change of every zone (DST).
 package zones
 
 import (
