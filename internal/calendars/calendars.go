@@ -381,7 +381,7 @@ func (s *Service) read(ctx context.Context, r Reader, c planner.Call, one planne
 	x := f.Expand(home, zones, days.From, days.To)
 	reading := planner.CalendarReading{
 		URL: one.URL, Titles: one.Titles, Every: int(f.Refresh / time.Minute), Zone: r.Zone, Window: days, Through: x.Through,
-		Events: x.Events, Busy: x.Busy, Whole: x.AllDay, Skipped: x.Skipped,
+		Events: x.Events, Busy: x.Busy, AllDay: x.AllDay, Skipped: x.Skipped,
 	}
 	if anew {
 		reading.Content = new(planner.PackCalendar(f.Kept))

@@ -113,7 +113,7 @@ type blockTally struct {
 func blockTallyOf(b planner.Block) blockTally { return blockTally{b.Tally(), b.SubjectID} }
 
 // negated returns the change that undoes c.
-func (c blockTally) negated() blockTally { return blockTally{c.Less(), c.subject} }
+func (c blockTally) negated() blockTally { return blockTally{c.Negated(), c.subject} }
 
 // addTally records a change of totals.
 func (t *tx) addTally(c blockTally) { t.tallies = append(t.tallies, c) }
