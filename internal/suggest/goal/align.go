@@ -19,10 +19,9 @@ func (p *parser) align(l *label, j, pos int) span {
 	return p.judge(l, s, quality)
 }
 
-// judge returns s, which lies over words of l that fit it so well together, with its value,
-// or a span without one if it names nothing. How well the words fit counts more than how
-// many of the label there are, since people shorten names; but of two labels that fit,
-// the one that explains more words is meant.
+// judge scores s, a span over words of l. quality is the sum of how well its words fit. The
+// score is 0 if s names nothing. People shorten names, so a good fit counts more than a
+// long one. Of two labels that fit, the one that explains more words wins.
 func (p *parser) judge(l *label, s span, quality float64) span {
 	words := s.to - s.from
 	average := quality / float64(words)
@@ -36,8 +35,8 @@ func (p *parser) judge(l *label, s span, quality float64) span {
 	return s
 }
 
-// eligible reports whether the tokens may name anything: words that mean a wish
-// do so only as the whole of a name, or as part of several words.
+// eligible reports whether the tokens of s may be a name. A word with a meaning of its own
+// needs a full match of a name, or other words of the label beside it.
 func (p *parser) eligible(l *label, s span) bool {
 	known := 0
 	for i := s.from; i < s.to; i++ {

@@ -96,9 +96,9 @@ func (p *parser) markFactors() {
 	}
 }
 
-// isParticle reports whether m is the German "so", and no Sunday: neither written
-// large within a sentence nor beside another weekday; or if it is no clock, but a day of
-// the month: "bis zum 20."
+// isParticle reports whether m only looks like a time. The German "so" is a Sunday if it
+// has a capital letter or stands beside another weekday. In "bis zum 20." the number is a
+// day of the month, not an hour.
 func (p *parser) isParticle(m mark) bool {
 	if last := m.end - 1; m.tag == tagClock && last > 0 {
 		return strings.HasSuffix(p.tokens[last].s, ".") && p.tokens[last-1].s == "zum"

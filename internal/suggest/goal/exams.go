@@ -7,7 +7,7 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// Exam is an exam of a subject, or another deadline, that is known beside a text.
+// Exam is a stored exam of a subject, or another deadline.
 type Exam struct {
 	Title string
 	Date  planner.Date
@@ -33,8 +33,9 @@ func examsIn(subjects []Subject, subject string) (all []examOf) {
 	return all
 }
 
-// Dated is w with the date that it leaves to the exams of subjects, that of the next one
-// of its subject, and whether there is one. A wish for no subject is then for that exam's.
+// Dated returns w with a date. A wish without one gets the date of the next exam of its
+// subject, or of any subject if it names none. The second result is false if there is no
+// such exam.
 func Dated(w planner.Wish, subjects []Subject) (planner.Wish, bool) {
 	if !w.Undated() {
 		return w, true
@@ -47,9 +48,9 @@ func Dated(w planner.Wish, subjects []Subject) (planner.Wish, bool) {
 	return w, true
 }
 
-// examsOf returns the exams of a subject that a text means which names one without its
-// date, each as its subject and its date: those whose titles it has, or else the next.
-// For no subject, "", they are those of all.
+// examsOf returns the exams that the text means where it names a subject without a date:
+// those whose titles it has, else the next one. An empty subject stands for all of them.
+// Each wish has a subject and a date.
 func (p *parser) examsOf(subject string) []planner.Wish {
 	known, looked := p.exams[subject]
 	if !looked {
@@ -62,8 +63,8 @@ func (p *parser) examsOf(subject string) []planner.Wish {
 	return known
 }
 
-// namedOf returns those of all, which are in order of date, whose titles the text has, of
-// several with one title the first; or else the first alone.
+// namedOf returns the exams whose titles are in the text, the first of those with one
+// title. If there is none, it returns the first of all. The exams are in order of date.
 func (p *parser) namedOf(all []examOf) []planner.Wish {
 	var titled []examOf
 	for _, e := range all {
@@ -95,7 +96,7 @@ func (p *parser) has(title string) bool {
 	return false
 }
 
-// findExams notes e for the exams that are known of a subject, or of all for "", and
+// findExams notes e for the stored exams of a subject, or of all subjects for "". It
 // reports whether there are any.
 func (p *parser) findExams(e *event, subject string) bool {
 	exams := p.examsOf(subject)

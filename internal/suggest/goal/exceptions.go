@@ -9,9 +9,9 @@ import (
 // sparing are the wishes that keep time free.
 var sparing = []planner.WishKind{planner.KeepFree, planner.NotBefore, planner.NotAfter}
 
-// excepts takes the time g of u out of what the sentence has said before of more
-// days, and reports whether it is such an exception: "weekends free, except Saturday
-// morning".
+// excepts handles an exception, such as "weekends free, except Saturday morning". It takes
+// the time g of u out of wishes for more days earlier in the sentence. It reports whether
+// it did.
 func (p *parser) excepts(u *unit, g *group) (some bool) {
 	if !follows(u.marks, g.at, tagExcept) || !g.hasDays() {
 		return false

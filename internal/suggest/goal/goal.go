@@ -1,15 +1,14 @@
-// Package goal reads what a person wants of their week from a sentence in plain
-// words, as wishes: which subjects more or less, until when, on which days, at which
-// times.
+// Package goal is a parser of goals: sentences in plain words about a person's week. It
+// turns them into wishes, such as more of a subject, a deadline, or a time to keep free.
 //
-// It is made of word lists and a small grammar, needs no model and no network, and
-// knows English, Spanish, German, French, Portuguese and Italian; names of subjects
-// and topics match in any script. What it does not understand changes nothing.
+// It has word lists and a small grammar, and needs no model and no network. It knows
+// English, Spanish, German, French, Portuguese and Italian. Names of subjects and topics
+// match in any script. What it does not understand changes nothing.
 package goal
 
 import "studyplanner/internal/planner"
 
-// Subject is what the reader knows of a subject: the words that may stand for it.
+// Subject has the words that may stand for a subject.
 type Subject struct {
 	ID     string
 	Name   string

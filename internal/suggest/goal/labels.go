@@ -16,8 +16,8 @@ const (
 	ofRecent
 )
 
-// worth is how much a match of a label of a kind counts: people name subjects by
-// their names first, and what was studied of late may be a word of anything.
+// worth is the weight of a match with a label of kind k. People mostly use the subject's
+// name. The topic of a session may be any text.
 func (k kind) worth() float64 { return [...]float64{1, .9, .8}[k] }
 
 // label is a name or a topic of a subject.

@@ -52,8 +52,8 @@ func (p *parser) ready(u *unit) {
 	p.events = append(p.events, e)
 }
 
-// isNone reports whether what u says of something of that kind, perhaps with its date, is
-// about no occasion that lies ahead.
+// isNone reports whether u speaks of no exam or deadline ahead, though it has a word for
+// that kind of event.
 func isNone(u *unit, kind planner.WishKind, dated bool) bool {
 	deadline, named := kind == planner.WishDeadline, u.any(isNamed)
 	switch {
@@ -83,9 +83,8 @@ func (p *parser) occasionIn(u *unit) (planner.WishKind, int) {
 	return kind, at
 }
 
-// implied returns what u, which names subjects and nothing more but a date, is
-// to be ready for: what the unit before it is, as in "maths exam on Friday, physics on
-// Tuesday".
+// implied returns the kind of event of a unit that has only subjects and a date. It is the
+// kind of the unit before: "maths exam on Friday, physics on Tuesday".
 func (p *parser) implied(u *unit) planner.WishKind {
 	if u.any(exactly) {
 		return u.before.event
@@ -119,9 +118,9 @@ func exactly(m *mark) bool {
 	return false
 }
 
-// nearestDate returns the mark of c that dates the occasion at i, or nil. A date after
-// the occasion counts as nearer than one as far before it: people say "an exam on
-// Friday" rather than "on Friday an exam". One to which it has moved counts alone.
+// nearestDate returns the mark of c that dates the event at i, or nil. A date after the
+// event beats one that is equally far before it, since people say "an exam on Friday".
+// After "moved to", only the new date counts.
 func nearestDate(c []*mark, i int) (best *mark) {
 	least := 1000
 	for j := range c {
@@ -161,8 +160,9 @@ func (p *parser) denyDates() {
 	}
 }
 
-// calledOff reports whether a word after mark k of u says that the occasion there is not,
-// or has been put off to no day that it names; d is its day.
+// calledOff reports whether a word after mark k of u cancels the event there, or postpones
+// it. A new date, which is later than that word, is no cancellation. d marks the date of
+// the event.
 func (p *parser) calledOff(u *unit, k int, d *mark) bool {
 	for j := k + 1; j < len(u.marks) && (!isNamed(u.marks[j]) || occasionOf(u.marks, j)); j++ {
 		m := u.marks[j]
@@ -218,8 +218,8 @@ func (p *parser) dateOf(m *mark) planner.Date {
 	return d
 }
 
-// examined returns the subjects of u that an exam or a deadline in it is about: those
-// beside its word, or else all of which nothing else is said.
+// examined returns the subjects of the exam or deadline in u: those beside its word. If
+// there are none, it returns the subjects of which u says nothing else.
 func (p *parser) examined(u *unit) (whom []planner.Wish) {
 	for _, beside := range [...]bool{true, false} {
 		for k, m := range u.marks {
@@ -299,8 +299,8 @@ func (p *parser) studied(u *unit) []planner.Wish {
 	return p.whomOf(u.marks[k])
 }
 
-// findEvent notes e for each of its dates, or else for those of the exams that are known,
-// or what is to be done where there are none.
+// findEvent notes e for each of its dates. Without a date it notes the stored exams of its
+// subjects. Without those it notes a wish for more.
 func (p *parser) findEvent(e *event, dates []planner.Date) {
 	whom := e.whom
 	if len(whom) == 0 {
@@ -323,8 +323,8 @@ func (p *parser) findEvent(e *event, dates []planner.Date) {
 	}
 }
 
-// looseDates takes the first date that nothing else is said of, and those that stand in
-// a row with it; it returns 0 alone if there is none.
+// looseDates takes the first date of which nothing else is said, with the dates in a row
+// with it. It returns a single 0 if there is none.
 func (p *parser) looseDates() (dates []planner.Date) {
 	u, k := p.looseDate()
 	if u == nil {
@@ -383,8 +383,8 @@ func (p *parser) hold(u *unit) {
 	}
 }
 
-// The values of words that say by when: a day that is the last, one that is not, and
-// one or a time that was named before.
+// The values of tagBy: "until" a day, "before" a day, and "before" or "after" something
+// that was named earlier.
 const (
 	untilDay   = 1
 	beforeDay  = 2
@@ -409,8 +409,9 @@ func (p *parser) lasts(u *unit) planner.Date {
 	return last
 }
 
-// countsBack reports whether u is due as many days before an exam as its last mark
-// counts, where mark i is the word "before", and the exam follows.
+// countsBack reports whether u is due some days before an exam: "essay two days before the
+// exam". Mark i is the word "before". The last mark of u counts the days, and the exam
+// follows.
 func (p *parser) countsBack(u *unit, i int) bool {
 	m, n := p.marks[i], len(u.marks)
 	if n == 0 || m.tag != tagBy || m.value != beforeDay || !u.has(occasions) || !hasAny(p.clauseFrom(i), occasions) {
@@ -434,8 +435,8 @@ func daysBefore(u *unit) int {
 	return 0
 }
 
-// until returns the last day of what u says to last until a day, or 0, and the mark
-// of that day.
+// until returns the last day of what u limits to a day, and the mark of that day. The day
+// is 0 if there is no limit.
 func (p *parser) until(u *unit) (last planner.Date, day int) {
 	for k, m := range u.marks {
 		switch {
@@ -486,9 +487,9 @@ func (p *parser) clauseEnd(i int) int {
 	return i
 }
 
-// lastBy returns the last day of what lasts by the day d: that day itself, but the one
-// before it where "before" is said, where d is the day of an exam, or where it begins
-// a longer time.
+// lastBy returns the last day of something that lasts until d. That is d itself, or the day
+// before. It is the day before if the word is "before", if d is an exam, or if a longer
+// time begins on d.
 func (p *parser) lastBy(u *unit, by, d *mark) planner.Date {
 	last := p.dateOf(d)
 	longer := d.tag == tagWeekend || d.tag == tagDate && (tag(d.value) == tagNextWeek || tag(d.value) == tagNextMonth)
@@ -498,8 +499,9 @@ func (p *parser) lastBy(u *unit, by, d *mark) planner.Date {
 	return last
 }
 
-// eventDate returns the date of the first occasion that has one, or else of the first exam
-// that is known of one to which no other part of the text gives a date; or 0.
+// eventDate returns the date of the first event that has one. Without any, it returns the
+// date of a stored exam, unless another part of the text has a date for the event. It
+// returns 0 if there is none.
 func (p *parser) eventDate() planner.Date {
 	for i := range p.events {
 		if p.events[i].date != 0 {

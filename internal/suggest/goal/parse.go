@@ -9,7 +9,7 @@ import (
 	"studyplanner/internal/when"
 )
 
-// parse finds what the words of text mean; it returns nil if there are none.
+// parse finds the meanings of the words of text. It returns nil if text has no words.
 func parse(text string, today planner.Date, subjects []Subject) *parser {
 	tokens := tokenize(text)
 	if len(tokens) == 0 {

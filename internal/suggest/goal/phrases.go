@@ -128,8 +128,8 @@ type beginnings struct {
 	next map[string][]candidate
 }
 
-// findCandidates looks up, for each token, the phrases that may begin there: those whose
-// second word follows, up to words that may stand within any phrase.
+// findCandidates looks up, for each token, the phrases that may begin there. The second
+// word of the phrase must follow, after at most mostFillers filler words.
 func (p *parser) findCandidates() {
 	p.candidates = make([]candidates, len(p.tokens))
 	found := make(map[string]*beginnings, len(p.tokens))

@@ -8,14 +8,13 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// mostCompared is how many pairs of bytes of a text and of what subjects may be
-// called are compared. That is all for any goal of a few sentences; the longer a
-// text is, the fewer topics it is compared with where there are very many.
+// mostCompared limits the comparison of a text with names and topics, in pairs of bytes. It
+// covers any goal of a few sentences. A longer text is compared with fewer topics.
 const mostCompared = 10_000_000
 
-// Read returns what text asks for, in its order, all of it valid, and the parts of
-// it that gave nothing. It was written on the day today by somebody who has
-// subjects, and whose sessions usually have so many minutes.
+// Read returns the wishes in text, in its order, and the parts of it that it did not
+// understand. All wishes are valid. today is the day on which the text was written, and
+// session is the usual length of a session in minutes.
 func Read(text string, today planner.Date, subjects []Subject, session int) (wishes []planner.Wish, strange []string) {
 	p := parse(text, today, subjects)
 	if p == nil {
@@ -87,7 +86,7 @@ type finding struct {
 	weight weight
 }
 
-// find notes a wish for each of those that somebody is.
+// find notes a wish at a token, once for each target.
 func (p *parser) find(at int, w weight, whom []planner.Wish, wish planner.Wish) {
 	at = min(at, len(p.tokens)-1) // what is said at the end of the text
 	for _, of := range whom {
@@ -96,8 +95,8 @@ func (p *parser) find(at int, w weight, whom []planner.Wish, wish planner.Wish) 
 	}
 }
 
-// settle returns what was found in the order of the text, without what stands
-// against something that was said more plainly.
+// settle returns the wishes in the order of the text. It drops those that contradict
+// something said more plainly.
 func (p *parser) settle() []planner.Wish {
 	byWeight := p.lastSaid()
 	slices.SortStableFunc(byWeight, func(a, b finding) int { return p.rank(b) - p.rank(a) })
@@ -115,8 +114,8 @@ func (p *parser) settle() []planner.Wish {
 	return list
 }
 
-// lastSaid returns what was found without what was said of how much there is to be of
-// a subject before something else was said of it: "no more maths, I want less maths".
+// lastSaid returns the findings, with only the last word on how much of a subject is
+// wanted: "no more maths, I want less maths".
 func (p *parser) lastSaid() (all []finding) {
 	last := map[string]int{}
 	key := func(f *finding) (of string, ok bool) {
@@ -139,8 +138,8 @@ func (p *parser) lastSaid() (all []finding) {
 	return all
 }
 
-// rank orders findings by how much they count for: an exam counts for more than any
-// wish for less, and that for more than a wish for more.
+// rank returns the priority of a finding. An exam beats a wish for less, and that beats a
+// wish for more.
 func (p *parser) rank(f finding) int {
 	switch r := 4 * int(f.weight); f.wish.What {
 	case planner.WishExam, planner.WishDeadline:
@@ -185,10 +184,10 @@ func spends(k planner.WishKind) bool {
 	return k == planner.WishMore || k == planner.WishLess || k == planner.WishPause || k == planner.CatchUp
 }
 
-// strangers lists the parts of the text, up to the next comma, that gave nothing and
-// say what is no wish, and of the others the words that neither names nor word lists
-// know, and those of what exams without a subject are in; those that follow each other
-// as one.
+// strangers lists the parts of the text that were not understood. A clause that gave no
+// wish is one of them if it contains something that is no wish. Of other clauses it lists
+// unknown words, and the subject of an exam if no subject has that name. Neighbouring words
+// form one part.
 func (p *parser) strangers() (all []string) {
 	gave := make([]bool, len(p.tokens))
 	for _, f := range p.found {
@@ -220,8 +219,8 @@ func (p *parser) strangers() (all []string) {
 	return all
 }
 
-// unnamedBeside returns the tokens that say what the exam m of u, which names no subject,
-// is in.
+// unnamedBeside returns the tokens beside the exam m of u that name its subject, if that is
+// no subject of the space.
 func (p *parser) unnamedBeside(u *unit, m *mark) (all []int) {
 	if u.event == "" || m.tag != tagExam && m.tag != tagWork || nextNamed(u.marks, 0) >= 0 {
 		return nil

@@ -74,8 +74,8 @@ func (p *parser) spread() []int {
 // a text that says the same again and again, of hundreds of topics, to get there.
 const mostLaid = 40_000
 
-// places returns where each word of the text stands: all its places, or the first
-// ones alone where together they stand for too many words of labels.
+// places returns the positions of each word of the text. Where the text repeats words of
+// very many labels, it returns only the first ones.
 func (p *parser) places(spread []int) [][]int {
 	at := make([][]int, len(p.vocab.words))
 	laid := 0

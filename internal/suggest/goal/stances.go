@@ -68,8 +68,8 @@ func (p *parser) frontNegations(u *unit) {
 	}
 }
 
-// stanceOf returns what u says of its mark k: by the nearest word before it
-// that can say so, or else by the nearest after it.
+// stanceOf returns the stance of u towards its mark k. The nearest word before it that has
+// a stance decides, else the nearest after it.
 func (p *parser) stanceOf(u *unit, k int) stance {
 	if occasionOf(u.marks, k) {
 		if u.has(tags(tagFine)) {
@@ -213,9 +213,9 @@ func (p *parser) before(u *unit, j, k int) (stance, bool) {
 	return said(u.marks, j)
 }
 
-// otherOf returns the subject of u that the word at j, if it is like "nor", puts beside the
-// subject k: the one before it, "no maths nor history", or between them, "weder Mathe noch
-// Physik"; or -1.
+// otherOf returns the subject that a word like "nor" at j joins with the subject k of u. It
+// is the one before, "no maths nor history", or between them, "weder Mathe noch Physik". It
+// returns -1 if there is none.
 func otherOf(u *unit, j, k int) int {
 	if u.marks[j].value != neither {
 		return -1
@@ -232,9 +232,8 @@ func otherOf(u *unit, j, k int) int {
 // improves is the value of words for more that speak of getting better.
 const improves = 2
 
-// negated returns what a negation at j says of mark k after it: a pause, if nothing
-// but plain words stand between them; any other word may be a verb, with which
-// somebody complains.
+// negated returns the stance of a negation at j towards mark k after it. It is a pause if
+// only plain words stand between them. Any other word may be the verb of a complaint.
 func (p *parser) negated(u *unit, j, k int) stance {
 	next := behind(u.marks, k)
 	if next.tag == tagTo {

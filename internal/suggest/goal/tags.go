@@ -130,8 +130,8 @@ var compoundTails = []tag{tagExam, tagWork, tagDue, tagGeneric, tagTraining, tag
 // sought are the meanings that the reader looks for where it wants them.
 var sought = tags(tagLight, tagOnly, tagHave, tagPer, tagEachDay, tagSession, tagAsk, tagGreeting, tagSince, tagIt, tagThen, tagGets, tagState, tagSelf, tagPercent, tagFiller, tagElided)
 
-// helper reports whether words of meaning t have it only beside others: as part of a
-// date, a clock or a duration, or of a negation.
+// helper reports whether words with meaning t need others beside them: the parts of a date,
+// a clock, a duration or a negation.
 func (t tag) helper() bool { return t >= firstHelper || sought.has(t) }
 
 // set is a set of tags.

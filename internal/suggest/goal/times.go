@@ -144,8 +144,7 @@ func (p *parser) nearDay(u *unit, m *mark) bool {
 	return false
 }
 
-// isAway reports whether u says that nothing can be done in a week of which no dates are
-// told.
+// isAway reports whether u rules out a whole week and the text has no dates in it.
 func (p *parser) isAway(u *unit) bool {
 	away := u.any(func(m *mark) bool { return m.tag == tagDislike || m.tag == tagLighter && m.value == holidays })
 	return away && !u.any(isNamed) && !anyOf(p.marks, func(m *mark) bool { return m.tag == tagDate && m.value == 0 })
@@ -332,8 +331,8 @@ func (p *parser) place(u *unit, g *group, good bool) {
 	}
 }
 
-// placed reports whether the subject m has no further wish for the time g, and takes out
-// of what is said of it what that time says.
+// placed reports whether the time g needs no further wish for the subject m. It updates the
+// stance towards m.
 func (p *parser) placed(u *unit, g *group, good bool, m *mark) bool {
 	switch m.stance {
 	case none, excepted:
@@ -399,7 +398,7 @@ func sweeps(u *unit) bool {
 	})
 }
 
-// placeFor notes the wish for the time g, or against it, for those that somebody is.
+// placeFor notes the wish for the time g, or against it, for the targets.
 func (p *parser) placeFor(at int, u *unit, g *group, good bool, whom []planner.Wish) {
 	days := weekdays(g.days)
 	if g.date != 0 && !p.dated(at, u, g, good, whom, &days) {
@@ -426,8 +425,8 @@ func (p *parser) placeFor(at int, u *unit, g *group, good bool, whom []planner.W
 // follows reports whether a mark of tag t stands before the mark k of c.
 func follows(c []*mark, k int, t tag) bool { return k > 0 && c[k-1].tag == t }
 
-// dated notes what is wished of the dates of g, and returns whether more is to be
-// said: of the weekdays that they are, where they are near.
+// dated notes the wish for the dates of g. It returns whether there is more to note: for
+// dates of the next seven days, their weekdays are in days.
 func (p *parser) dated(at int, u *unit, g *group, good bool, whom []planner.Wish, days *planner.Opt[[]planner.Weekday]) bool {
 	if !good && g.to == 0 && follows(u.marks, g.at, tagBy) && u.marks[g.at-1].value == untilDay {
 		g.date, g.to = p.today, g.date // "away until Friday"
@@ -457,7 +456,7 @@ type window struct{ from, to planner.Clock }
 // lastMinute is that of a day.
 const lastMinute planner.Clock = 23*60 + 59
 
-// The windows that the parts of the day are, by DayPart.
+// The hours of the parts of the day, by DayPart.
 var windows = [dayParts]window{{morning, afternoon}, {afternoon, evening}, {evening, 22 * 60}, {night, lastMinute}}
 
 // prefers is the wish for a stretch of the day on these days.
@@ -465,8 +464,8 @@ func prefers(w window, days planner.Opt[[]planner.Weekday]) planner.Wish {
 	return planner.Wish{What: planner.Prefer, From: planner.Some(w.from), To: planner.Some(w.to), Days: days}
 }
 
-// clocks notes what is wished of a time of the clock. With before and after it is a
-// bound; from one to another, the time that is preferred, unless it is the only one.
+// clocks notes the wish for a time of the clock. "Before" and "after" make a bound. A range
+// makes a preferred time, or two bounds if the text says "only".
 func (p *parser) clocks(at int, u *unit, m *mark, good bool, whom []planner.Wish, days planner.Opt[[]planner.Weekday]) {
 	bound := func(what planner.WishKind, t planner.Clock) {
 		p.find(at, asks, whom, planner.Wish{What: what, Time: planner.Some(t), Days: days})
@@ -497,9 +496,9 @@ func ends(u *unit) bool {
 // noon is from when on the times of the clock are that people write without a "1".
 const noon planner.Clock = 12 * 60
 
-// hours returns the times of m: of those up to 8 that people have to be done by, or are
-// away until, and those before 6 that they begin after, the ones after noon. It reports
-// whether they are wanted, as good says, or are the end of a day.
+// hours returns the times of m, with early hours moved after noon where people mean that. A
+// deadline or an absence up to 8 is one, and so is a beginning before 6. It also returns
+// good, or true where m is the end of a day.
 func (p *parser) hours(u *unit, m *mark, good bool) (window, bool) {
 	w := window{m.from, m.until}
 	good = good || m.kind == when.NotAfter && ends(u)
@@ -523,8 +522,8 @@ func (p *parser) only(u *unit) bool {
 	return p.holds(u.marks[0].at-3, u.marks[len(u.marks)-1].end, tagOnly)
 }
 
-// recall gives the words of u for before or after what was told the time of the clock
-// that was: "I finish at 5, so nothing before that", "after that".
+// recall resolves "before that" and "after that" in u to the clock time that was named: "I
+// finish at 5, so nothing before that".
 func (p *parser) recall(u *unit) {
 	if u.thus {
 		p.afterNoon(u)
@@ -555,8 +554,8 @@ func (p *parser) recall(u *unit) {
 	}
 }
 
-// afterNoon takes a bound of u without a part of the day for one after noon, where the time
-// that is its reason is: "I finish work at 5, so nothing before 6".
+// afterNoon moves a bound of u after noon if the clock time in its reason is after noon: "I
+// finish work at 5, so nothing before 6".
 func (p *parser) afterNoon(u *unit) {
 	reason := u.before
 	told := slices.IndexFunc(reason.marks, func(m *mark) bool { return m.tag == tagClock && m.kind == when.OneTime })
@@ -591,7 +590,7 @@ func weekdays(named [7]bool) (days planner.Opt[[]planner.Weekday]) {
 	return days
 }
 
-// keepFree leaves the time of wish free of those that somebody is.
+// keepFree notes that the time of wish is to be free of the targets.
 func (p *parser) keepFree(at int, whom []planner.Wish, wish planner.Wish) {
 	for _, of := range whom {
 		switch {
@@ -610,9 +609,8 @@ func (p *parser) keepFree(at int, whom []planner.Wish, wish planner.Wish) {
 	}
 }
 
-// avoidParts turns parts of the day into bounds, where they are the first or the last
-// of the day, and else into time that is left free. Who avoids evenings avoids nights,
-// too.
+// avoidParts notes which parts of the day to avoid. The first or the last of a day become
+// bounds, others become time to keep free. Whoever avoids evenings avoids nights, too.
 func (p *parser) avoidParts(at int, whom []planner.Wish, out [dayParts]bool, days planner.Opt[[]planner.Weekday]) {
 	first, last := Morning, Night
 	for first <= Night && out[first] {
@@ -660,9 +658,9 @@ func (p *parser) busy(u *unit) bool {
 	return false
 }
 
-// rambles reports whether u tells of something else, and names a day or a time by
-// the way: no word of it but those is understood. A few strange words are no proof,
-// as people say what they want in words that no list has.
+// rambles reports whether u mentions a day or a time only in passing: none of its other
+// words is understood. A few unknown words are no proof, since people use words that no
+// list has.
 func (p *parser) rambles(u *unit) bool {
 	if u.any(func(m *mark) bool {
 		return !isTime(m) && m.tag != tagAnd && m.tag != tagTo && m.tag != tagFrom && m.tag != tagDate
@@ -678,8 +676,8 @@ func (p *parser) rambles(u *unit) bool {
 	return strange > 3
 }
 
-// moveTarget returns the place of the word "to" in "move my Monday sessions to
-// Tuesday", of which what precedes is unwanted, or -1.
+// moveTarget returns the mark of "to" in "move my Monday sessions to Tuesday", or -1. Times
+// before it are unwanted.
 func moveTarget(u *unit) int {
 	move := -1
 	for i := range u.marks {

@@ -233,8 +233,8 @@ func (s *scanner) number() {
 	}
 }
 
-// separator returns the length of the mark at the beginning of s that may stand between
-// the digits of a date or a clock; 0 for any other.
+// separator returns the length of the mark at the start of s. It is 0 unless the mark may
+// separate the digits of a date or a clock.
 func separator(s string) int {
 	r, size := utf8.DecodeRuneInString(s)
 	if strings.ContainsRune(".:/", r) || unicode.Is(unicode.Dash, r) {

@@ -25,10 +25,9 @@ func deletions(s string, yield func(string)) {
 	}
 }
 
-// addTypos enters w under all spellings that lack one of its letters: two words one
-// slip apart share such a spelling, so that a misspelling is found by a few looks
-// into a map and not by a comparison with every word. Short words are too near to
-// one another.
+// addTypos enters w under all spellings that lack one of its letters. Two words one slip
+// apart share such a spelling. So a few map look-ups find a misspelling, without a
+// comparison with every word. Short words are too similar to each other.
 func (x *lexicon) addTypos(w string) {
 	if n := utf8.RuneCountInString(w); n < 4 || n > 24 {
 		return
@@ -36,8 +35,8 @@ func (x *lexicon) addTypos(w string) {
 	deletions(w, func(d string) { x.typos[d] = append(x.typos[d], w) })
 }
 
-// correct returns the words at distance 1 from s that are of lang, or else of any
-// language; the best of them: swapped letters before a changed first letter.
+// correct returns the best word at edit distance 1 from s, or "". It prefers words of lang,
+// and swapped letters to a changed first letter.
 func (x *lexicon) correct(s string, lang language) string {
 	best, bestCost := "", 100
 	try := func(w string) {

@@ -69,7 +69,7 @@ func hasAny(marks []*mark, s set) bool {
 	return anyOf(marks, func(m *mark) bool { return s.has(m.tag) })
 }
 
-// cut parts the marks into units: at the ends of sentences, at commas but those of
+// cut splits the marks into units. It splits at the ends of sentences, at commas outside
 // lists, at words like "but" and "because", and where another subject follows.
 func (p *parser) cut() {
 	current := &unit{}
@@ -135,8 +135,8 @@ func (p *parser) chain() {
 	none.before, none.next = none, none
 }
 
-// wishesOn reports whether mark i begins a wish of its own after what u says of an
-// occasion, or what is so after what u denies: "and I want Sundays off".
+// wishesOn reports whether mark i begins a wish of its own after an event, "and I want
+// Sundays off", or after a denial.
 func (p *parser) wishesOn(u *unit, i int) bool {
 	m := p.marks[i]
 	if u.untrue {
@@ -157,8 +157,8 @@ func (p *parser) wishesOn(u *unit, i int) bool {
 // thus is the value of words for "but" that draw a conclusion.
 const thus = 1
 
-// concludes reports whether the word at i says what follows for the times a, of which
-// nothing is said yet: "Saturdays I have a match, so keep them free".
+// concludes reports whether the word at i draws a conclusion for the times a: "Saturdays I
+// have a match, so keep them free". Nothing else is said of these times yet.
 func (p *parser) concludes(a []*mark, i int) bool {
 	m := p.marks[i]
 	if !p.there(i) && (m.tag != tagBut || m.value != thus) || i+1 >= len(p.marks) || anyOf(a, func(m *mark) bool { return polar.has(m.tag) && m.tag != tagTired }) {
@@ -171,14 +171,14 @@ func (p *parser) concludes(a []*mark, i int) bool {
 	return anyOf(a, isDated) && hasAny(next, tags(tagNeg, tagDislike, tagLighter, tagFill, tagKeep)) && !anyOf(next, isMeant)
 }
 
-// endsBefore reports whether u ends before mark i, after a gap: at a comma that parts
-// thoughts, or where a reason is followed by a wish.
+// endsBefore reports whether u ends at the gap before mark i: at a comma between two
+// thoughts, or where a wish follows a reason.
 func (p *parser) endsBefore(u *unit, i int, g gap) bool {
 	return g >= comma && !p.oneThought(u.marks, p.clauseFrom(i), g) && !p.listed(u, p.clauseFrom(i)) || u.reason && p.marks[i].tag == tagWant && len(u.marks) > 0
 }
 
-// listed reports whether b only names the subjects of an occasion whose date u tells:
-// "exams on 4 December (maths) and 8 December (physics)".
+// listed reports whether b only names the subjects of an exam that u dates: "exams on 4
+// December (maths) and 8 December (physics)".
 func (p *parser) listed(u *unit, b []*mark) bool {
 	if len(u.marks) == 0 || !exactly(u.marks[len(u.marks)-1]) || u.any(isNamed) || u.has(polar) || anyOf(b, func(m *mark) bool { return !isNamed(m) && m.tag != tagAnd }) {
 		return false
@@ -212,8 +212,8 @@ func (p *parser) opens(i int) bool {
 	return m.value != atFirst
 }
 
-// there reports whether the word for a reason at mark i only points to what was said before:
-// the German "da" before what is wanted, "Montag hab ich Chor, da bitte nichts".
+// there reports whether the reason word at mark i only refers back. It is the German "da"
+// before a wish: "Montag hab ich Chor, da bitte nichts".
 func (p *parser) there(i int) bool {
 	m := p.marks[i]
 	if m.tag != tagReason || !p.means(m.at, tagThen) || i+1 >= len(p.marks) {

@@ -116,7 +116,7 @@ func (v *vocabulary) compareConcept(w *labelWord) {
 	}
 }
 
-// typos finds the words of labels that the given words of the text misspell.
+// typos finds the words of labels that unknown words of the text misspell.
 func (v *vocabulary) typos(labels []label, unknown []int) map[int]string {
 	if len(unknown) == 0 {
 		return nil

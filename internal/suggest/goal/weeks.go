@@ -155,7 +155,7 @@ func (p *parser) ofSessions(u *unit, m *mark) {
 	p.find(m.at, asks, whom, wish)
 }
 
-// everything is whom a wish is for that names nothing.
+// everything is the target of a wish that names nothing.
 var everything = []planner.Wish{{}}
 
 // turn says s of the subjects of u of which one of those is said.
@@ -167,8 +167,8 @@ func turn(u *unit, s stance, those ...stance) {
 	}
 }
 
-// about returns the unit whose subjects u is about: the last of its sentence up to itself
-// that names some, "running, but not on consecutive days".
+// about returns the unit whose subjects u is about: the last one in its sentence, up to u,
+// that names any. An example is "running, but not on consecutive days".
 func about(u *unit) *unit {
 	for u.sequel && !u.any(isNamed) {
 		u = u.before
@@ -244,15 +244,15 @@ func (p *parser) amount(u *unit, k int) {
 	p.find(m.at, w, everything, wish)
 }
 
-// ofOthers reports whether "more" and "less" in u are said of what it, or the
-// unit before it, names, or of days that are to be left free.
+// ofOthers reports whether "more" or "less" in u has another object: something that u or
+// the unit before it names, or days to keep free.
 func (p *parser) ofOthers(u *unit, m *mark) bool {
 	why := m.tag == tagTooMuch && !u.any(isMeant) && u.before.any(isMeant) && u.before.has(tags(tagLighter, tagNeg, tagPause, tagLess))
 	return why || u.has(tags(tagLighter)) || overfull(u.marks) && u.has(tags(tagDislike)) || u.any(isNamed) || u.has(parts)
 }
 
-// moreOf notes a wish for more, said at a token, of the subjects that are the reason for
-// it, or before it, and reports whether there are any.
+// moreOf notes a wish for more of the subjects that are the reason for it. It reports
+// whether there are any, here or in the unit before.
 func (p *parser) moreOf(of *unit, at int) (some bool) {
 	if !of.before.reason && slices.ContainsFunc(of.before.marks, suffers) {
 		return true // "physics is hard, can I have more"
@@ -277,8 +277,8 @@ func standsAlone(u *unit, k int) bool {
 	return !u.any(isTime) && !wholes.has(next.tag) && (next == nothingBehind || next.tag == tagGeneric || next.tag == tagAnd)
 }
 
-// strange reports whether a word that nothing knows, or that names what no subject is
-// called, follows, up to the next gap.
+// strange reports whether an unknown word follows before the next gap, or one for a subject
+// that the space does not have.
 func (p *parser) strange(i int) bool {
 	for ; i < len(p.tokens) && p.tokens[i].gap < comma && !p.covered[i]; i++ {
 		if s := p.tokens[i].s; p.x.languages(s) == 0 || p.x.concepts[s] != "" {
@@ -351,8 +351,8 @@ func (p *parser) bringOn(u *unit) {
 	}
 }
 
-// suffices reports whether u goes on after a subject that is fine: "I know it
-// all in history, could be less".
+// suffices reports whether u continues after a subject that is fine: "I know it all in
+// history, could be less".
 func (p *parser) suffices(u *unit) bool {
 	of := about(u).marks
 	last := lastNamed(of)
@@ -442,8 +442,8 @@ func (p *parser) forSessions(u *unit, at int, w weight, wish planner.Wish) {
 // longest is how many minutes nobody means of a single session.
 const longest = 4 * 60
 
-// lasting takes a length of time for that of sessions, or of all sessions of a day,
-// where the words around it say so; else it says nothing, as "I have 30 minutes".
+// lasting takes a duration for the length of sessions or of all sessions of a day, by the
+// words around it. Otherwise it is no wish, as in "I have 30 minutes".
 func (p *parser) lasting(u *unit, k int) {
 	m := u.marks[k]
 	most, least := p.limitOf(u, k)
@@ -488,8 +488,8 @@ func (p *parser) eachDay(u *unit) bool {
 	return is
 }
 
-// unfit reports whether c, which begins with a length, calls it too much for a day, which
-// asks for a lighter week, or says that it does not suit; that of a bound does.
+// unfit reports whether c rejects the duration at its start. A day that is too long asks
+// for a lighter week. Any other duration may be unsuitable, unless it is a bound.
 func unfit(c []*mark, bound bool) bool {
 	return c[0].daily && hasAny(c, tags(tagTooMuch)) || !bound && hasAny(c, tags(tagDislike, tagBad))
 }
@@ -499,8 +499,8 @@ func (p *parser) ofEachSession(m *mark) bool {
 	return p.holds(m.end, m.end+3, tagSession) || p.holds(m.at-3, m.at, tagSession)
 }
 
-// ofEach reports whether the length k of u is that of the days in it: it is the most that
-// is wanted, or all that is said of them, "weekends 3h".
+// ofEach reports whether the duration k of u is for the days in it. It must be a maximum,
+// or all that u says of them: "weekends 3h".
 func (p *parser) ofEach(u *unit, k int, most bool) bool {
 	if u.before.daily {
 		most = true // "2h a day max, 4h at weekends"

@@ -2,9 +2,9 @@ package goal
 
 import "slices"
 
-// Within returns subjects with as many of their topics as there is room for, in
-// bytes of names and topics: all of them, or the first ones of each subject, in
-// equal shares of what the names leave.
+// Within returns subjects with as many topics as fit into room, in bytes of names and
+// topics. If not all fit, the room that the names leave is shared equally. Each subject
+// keeps its first topics.
 func Within(subjects []Subject, room int) []Subject {
 	names, all := 0, 0
 	for i := range subjects {
