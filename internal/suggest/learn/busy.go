@@ -8,7 +8,7 @@ import (
 	"studyplanner/internal/suggest/meter"
 )
 
-// ofCalendars is what the busy times of calendars are called where somebody is told.
+// ofCalendars is the name of busy times of calendars in texts.
 const ofCalendars = "the calendar's"
 
 // noteBusy takes the busy times of the coming days as sessions of an inactive subject
@@ -46,8 +46,8 @@ func Taken(p *meter.Meter, all []planner.Busy, first, last planner.Date) (taken 
 	return taken
 }
 
-// With is what is known if k had further sessions of a subject among those to come, of
-// which it has no more than their places.
+// With returns k with more sessions of a subject among the coming ones. Of these it has
+// only their places.
 func (k *Knowledge) With(subject int, further []Place) *Knowledge {
 	next := *k
 	next.Coming, next.Owner = nil, nil
@@ -62,8 +62,8 @@ func (k *Knowledge) With(subject int, further []Place) *Knowledge {
 	return &next
 }
 
-// sortComing brings the coming sessions in their order: blocks are in it, and busy times
-// stand before them.
+// sortComing sorts the coming sessions. Blocks are sorted already, and busy times stand
+// before them.
 func (k *Knowledge) sortComing() {
 	if len(k.Coming) == 0 || k.Coming[0].ID != "" {
 		return
@@ -83,8 +83,8 @@ func (k *Knowledge) sortComing() {
 	k.Coming, k.Owner = coming, owner
 }
 
-// busy counts, for each weekday, the minutes before each of its times that inactive
-// subjects take in the coming days. Each weekday is one date of these.
+// busy has, for each weekday, the minutes of inactive subjects before each minute of the
+// day. It covers the coming days, so that each weekday is one date.
 type busy [7][minutesOfADay + 1]int16
 
 const minutesOfADay = 24 * 60
@@ -116,7 +116,7 @@ func (k *Knowledge) busyTimes() *busy {
 	return b
 }
 
-// share is how much of t is at times that are taken on its weekday.
+// share returns how much of t lies at times that are busy on its weekday.
 func (b *busy) share(t Trial) float64 {
 	if b == nil || t.Minutes() == 0 {
 		return 0

@@ -6,8 +6,7 @@ type Glimpse struct {
 	Flat   float64 // the logit of its completion if the time did not matter
 }
 
-// Look is the model's view of a session of subject at p. Like all that the model tells,
-// it is rounded.
+// Look returns the model's estimate for a session of subject at p, rounded.
 func (k *Knowledge) Look(subject int, p Place) Glimpse {
 	x := sessionAt(subject, p)
 	x.habit = k.model.repeated.strength(x, p.Date)
@@ -29,13 +28,12 @@ func sessionAt(subject int, p Place) session {
 	return session{subject: subject, weekday: int(p.Date.Weekday()), middle: middle(p.Start, p.End), minutes: p.Minutes()}
 }
 
-// Prospect is how much more likely, as a logit, a session of subject at p gets
-// in the weeks to come, if it is kept there and becomes a habit.
+// Prospect returns how much more likely a session of subject at p becomes if it is kept
+// there as a habit. It is a difference of logits, in the weeks to come.
 func (k *Knowledge) Prospect(subject int, p Place) float64 {
 	now := k.model.repeated.count(sessionAt(subject, p), p.Date)
 	return rounded(k.model.average(atHabit) * (strengthOf(now+growing) - strengthOf(now)))
 }
 
-// growing is how many repetitions more there will be in the weeks in which a
-// suggestion has its effect, on average of four.
+// growing is how many more repetitions the weeks to come bring, on average over four weeks.
 const growing = 1.0

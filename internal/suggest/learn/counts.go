@@ -2,10 +2,10 @@ package learn
 
 import "studyplanner/internal/planner"
 
-// Scope is a set of past sessions that tells something of a place.
+// Scope is a set of past sessions that are evidence for a place.
 type Scope int
 
-// The scopes, from those nearest to the place on.
+// The scopes, the nearest to the place first.
 const (
 	Here      Scope = iota // the same weekday, started at most 90 minutes earlier or later
 	InPart                 // the same weekday and part of the day
@@ -37,7 +37,7 @@ func (c *Count) Note(done bool) {
 	}
 }
 
-// Survey counts the past sessions that tell something of a place.
+// Survey has counts of the past sessions that are evidence for a place.
 type Survey struct {
 	Place
 	Subject Subject
@@ -103,14 +103,14 @@ func (s *Survey) sum(k *Knowledge, alike *[1 << traits]pile) {
 	}
 }
 
-// owner is whose some sessions are: 0 of nobody where there is none, n+1 where all are of
-// the subject n, and mixed.
+// owner is the subject of a set of sessions: n+1 for subject n, 0 for an empty set, or
+// mixed.
 type owner int
 
-// mixed is where sessions are of several subjects.
+// mixed means that the sessions are of several subjects.
 const mixed owner = -1
 
-// and is whose the sessions of a and b together are.
+// and returns the owner of the sessions of a and b together.
 func (a owner) and(b owner) owner {
 	switch {
 	case a == 0 || a == b:
@@ -132,10 +132,9 @@ func (k *Knowledge) several() bool {
 	return active > 1
 }
 
-// Nearest is the scope of the sessions nearest to the place of which there are
-// enough: at about its time on its weekday, in its part of the weekday, in that
-// part of weekdays or weekends, else of the subject, else all, be they enough or
-// not.
+// Nearest returns the nearest scope with enough sessions. It tries the time on the weekday,
+// the part of that weekday, and that part of weekdays or weekends. Then follow the subject
+// and all sessions, even if those are too few.
 func (s *Survey) Nearest() Scope {
 	for _, at := range []Scope{Here, InPart, OnKind, OfSubject} {
 		if s.Counts[at].Total >= Enough {

@@ -8,8 +8,8 @@ import (
 	"studyplanner/internal/suggest/meter"
 )
 
-// evidence is what happened to sessions with the same features: their weight
-// and how much of it was completed. Recent ones weigh more.
+// evidence is what happened to sessions with the same features: their weight, and how much
+// of it was completed. New sessions weigh more than old ones.
 type evidence struct {
 	features
 	weight, done float64

@@ -13,7 +13,7 @@ type Exam struct {
 	Need int // minutes that it likely takes, but for what earlier exams of its subject take
 }
 
-// Expecting is what is known beside exams: those of each subject in order of date.
+// Expecting returns k with the exams of each subject, in order of date.
 func (k *Knowledge) Expecting(exams [][]Exam) *Knowledge {
 	next := *k
 	next.exams, next.Named = exams, slices.Clone(k.Named)
@@ -25,8 +25,8 @@ func (k *Knowledge) Expecting(exams [][]Exam) *Knowledge {
 	return &next
 }
 
-// NextExam is the first exam of a subject from tomorrow through last that needs something,
-// if there is one.
+// NextExam returns the first exam of a subject from tomorrow through last that needs
+// something, if there is one.
 func (k *Knowledge) NextExam(subject int, last planner.Date) (Exam, bool) {
 	return k.exam(subject, func(e Exam) bool { return e.Date > k.Today && e.Date <= last })
 }

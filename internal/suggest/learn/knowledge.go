@@ -1,6 +1,6 @@
-// Package learn is what a person's history tells: when sessions are completed,
-// how long they are, what is left of each syllabus, and a model of how likely a
-// session is to be completed at any time of the week.
+// Package learn has the model of a person's history. It learns when sessions are completed,
+// how long they are, and what is left of each syllabus. It predicts how likely a session is
+// to be completed at any time of the week.
 package learn
 
 import (
@@ -11,16 +11,16 @@ import (
 	"studyplanner/internal/suggest/meter"
 )
 
-// Days is how many days, from today on, suggestions are made for. Each weekday
-// is among them once, so that its name stands for one date.
+// Days is how many days suggestions cover, from today on. Each weekday occurs once, so its
+// name stands for one date.
 const Days = 7
 
-// HistoryDays is how many days before today are worth knowing: what is older
-// has no weight any more.
+// HistoryDays is how many days before today the model learns from. Older sessions would
+// have no weight.
 const HistoryDays = 730
 
-// Knowledge is what can be learnt from a space on one day. It does not change,
-// and may be used by several goroutines at once.
+// Knowledge is what was learnt from a space on one day. It is immutable, and safe for
+// concurrent use.
 type Knowledge struct {
 	Today    planner.Date
 	Subjects []Subject // in order of creation, the inactive ones too; last, if there are any, the busy times
@@ -103,11 +103,12 @@ func (p Place) Overlaps(q Place) bool {
 // PlaceOf is where b is.
 func PlaceOf(b Session) Place { return Place{b.Date, b.Start, b.End} }
 
-// Learn returns what subjects and blocks tell on the day today. blocks are those
-// from HistoryDays before today to six days after it, in order of date, start,
-// end and id; others, and blocks of unknown subjects, are passed over. busy are times
-// that calendars say are taken, in any order, of which those of the coming days count.
-// off are all days off of the space. What it returns once p has ended is of no use.
+// Learn learns from the history of a space on the day today.
+//
+// The blocks run from HistoryDays before today to six days after it, ordered by date,
+// start, end and id. Other blocks, and those of unknown subjects, are ignored. The busy
+// times of calendars come in any order; those of the coming days count. The days off are
+// all that the space has. The result is useless once p has ended.
 func Learn(p *meter.Meter, subjects []planner.Subject, blocks []planner.Block, busy []planner.Busy, today planner.Date, off ...planner.DayOff) *Knowledge {
 	k := &Knowledge{Today: today, Subjects: make([]Subject, len(subjects), len(subjects)+1)}
 	index := make(map[string]int, len(subjects))

@@ -2,9 +2,9 @@ package learn
 
 import "slices"
 
-// layout says which coefficient stands where. The model's coefficients are a
-// core that concerns every weekday, and seven blocks of one weekday each. Given
-// the core, the blocks are independent, which makes the fit cheap.
+// layout has the positions of the model's coefficients. There is a core for every weekday,
+// and a block for each weekday. If the core is fixed, the blocks are independent, which
+// makes the fit cheap.
 //
 //	logit P(completed) = base + day[weekday] + hour(t) + dayHour[weekday](t)
 //	                   + subject[j] + length + habit + busy
@@ -88,8 +88,8 @@ type session struct {
 	busy    float64 // the share of it that is at a time taken by something else
 }
 
-// busyLogit is what the logit of a session is lower by at a time that is taken by
-// something else: what is missed there says little of the hour.
+// busyLogit is added to the logit of a session at a busy time. A session that is missed
+// there says little about the hour.
 const busyLogit = -2.5
 
 func (l layout) features(s session) features {

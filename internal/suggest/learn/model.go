@@ -6,9 +6,8 @@ import (
 	"studyplanner/internal/suggest/meter"
 )
 
-// model is what was learnt about when sessions are completed: posteriors at
-// several scales of how much the time matters, each with the weight that the
-// evidence gives it.
+// model predicts when sessions are completed. It has posteriors at several scales, by how
+// much the time matters. The evidence gives each scale its weight.
 type model struct {
 	settings settings
 	layout   layout

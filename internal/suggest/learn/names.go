@@ -7,14 +7,13 @@ import (
 	"studyplanner/internal/suggest/goal"
 )
 
-// mostRecent is how many of its latest topics may stand for a subject.
+// mostRecent limits the topics of sessions that may stand for a subject.
 const mostRecent = 20
 
 // mostNames is how many bytes of names and topics are known, for goals.
 const mostNames = 100_000
 
-// noteNames keeps what subjects may be called, beside the topics of their latest
-// sessions.
+// noteNames stores the names of subjects for goals: names, syllabi and topics of sessions.
 func (k *Knowledge) noteNames(subjects []planner.Subject, recent [][]string) {
 	all := make([]goal.Subject, len(subjects))
 	for i, s := range subjects {

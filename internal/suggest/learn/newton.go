@@ -12,9 +12,12 @@ type posterior struct {
 	core []float64
 	day  [7][]float64
 
-	// The precision is factored by blocks: day[w] = dayFactor[w] dayFactor[w]ᵀ,
-	// link[w] = dayFactor[w]⁻¹ (day w × core), and coreFactor is the factor of
-	// what remains of the core.
+	// The precision has a block Cholesky factorization:
+	//
+	//	day[w] = dayFactor[w] dayFactor[w]ᵀ
+	//	link[w] = dayFactor[w]⁻¹ (day w × core)
+	//
+	// coreFactor is the factor of the Schur complement of the core.
 	dayFactor  [7]matrix
 	link       [7]matrix
 	coreFactor matrix
@@ -99,7 +102,7 @@ func (s *solver) weigh(all []evidence) {
 	}
 }
 
-// logLikelihood is that of the evidence, given the coefficients.
+// logLikelihood returns the log-likelihood of the evidence under the coefficients.
 func (s *solver) logLikelihood(all []evidence) float64 {
 	sum := 0.0
 	for i := range all {

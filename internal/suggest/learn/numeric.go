@@ -13,12 +13,11 @@ func Logit(p float64) float64 {
 	return math.Log(p / (1 - p))
 }
 
-// grain is how many steps there are from 0 to 1 in what the model tells.
+// grain is how many steps the model's results have from 0 to 1.
 const grain = 1e6
 
-// rounded is x to the nearest of these steps. Processors differ in the last of 16
-// digits, as some multiply and add at once; what decides is rounded, so that they
-// decide alike.
+// rounded returns x rounded to a multiple of 1/grain. Processors with fused multiply-add
+// differ in the last of 16 digits. Rounding makes decisions the same everywhere.
 func rounded(x float64) float64 { return math.Round(x*grain) / grain }
 
 // dot returns the inner product of a and b.

@@ -2,23 +2,23 @@ package learn
 
 import "math"
 
-// second is another opinion of when sessions are completed: what became of those held near
-// a place, on any day and of any subject, each as far as it is alike. It knows nothing of
-// curves, lengths and habits, so it errs elsewhere than the fitted model does.
+// second is a kernel smoother: a second opinion on when sessions are completed. It averages
+// the sessions near a time, of any day and subject, weighted by how similar they are. It
+// has no curves, lengths and habits, so its errors differ from those of the fitted model.
 type second struct {
 	logit [][7]knots // by effect and weekday; those of subjects without one last
 	part  float64    // of the logit, the rest being the model's
 }
 
-// secondTents are the times at which it is asked, and knots a value at each.
+// secondTents has the times at which it is evaluated, and knots a value at each.
 var secondTents = tents{first: 6 * 60, step: 30, n: 35}
 
 type knots [35]float64
 
-// line is what was seen at each of them.
+// line has the evidence at each of them.
 type line [35]odds
 
-// odds is how much weighs what was seen, and how much of that was completed.
+// odds is the weight of sessions, and how much of it was completed.
 type odds struct{ done, all float64 }
 
 func (o *odds) add(by odds, times float64) {
@@ -37,8 +37,8 @@ const (
 	otherSubject = 0.5  // of another subject
 )
 
-// newSecond gathers what became of sessions. It has no say as far as the time is believed
-// not to matter: it would take luck for more.
+// newSecond learns from the evidence. Its share falls with the belief that the time does
+// not matter, since a pattern would then be luck.
 func newSecond(l layout, all []evidence, indifference float64) *second {
 	s := &second{make([][7]knots, l.effects+1), secondPart * (1 - indifference) * (1 - indifference)}
 	everyone := l.effects + 1
@@ -67,7 +67,7 @@ func newSecond(l layout, all []evidence, indifference float64) *second {
 	return s
 }
 
-// about is what own and all, which has own in it, hold for the weekday w.
+// about returns the evidence for the weekday w. all includes own.
 func about(w int, own, all *[7]line) *line {
 	var near line
 	for v := range 7 {
@@ -86,7 +86,7 @@ func about(w int, own, all *[7]line) *line {
 	return &near
 }
 
-// logits are those of a completion at each time, beside what is believed before.
+// logits returns the logit of a completion at each time, with the prior.
 func (l *line) logits(prior odds) (logit knots) {
 	for i := range logit {
 		sum := prior
@@ -100,7 +100,7 @@ func (l *line) logits(prior odds) (logit knots) {
 	return logit
 }
 
-// bell is how far what is seen at a time tells of those so many steps away.
+// bell has the weights of the Gaussian kernel, by distance in steps.
 var bell = func() (of knots) {
 	for i := range of {
 		z := float64(i) * secondTents.step / secondWidth
@@ -109,7 +109,7 @@ var bell = func() (of knots) {
 	return of
 }()
 
-// with is logit, of a session of an effect's subject at a time, and s's opinion of it.
+// with mixes logit, of a session of an effect's subject at a time, with the opinion of s.
 func (s *second) with(logit float64, effect, weekday int, middle float64) float64 {
 	return (1-s.part)*logit + s.part*secondTents.value(s.logit[effect][weekday][:], middle)
 }

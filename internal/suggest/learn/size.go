@@ -2,8 +2,7 @@ package learn
 
 import "unsafe"
 
-// What a map needs for an entry beside key and value, about, and what the memory
-// of a string does.
+// The approximate overhead of a map entry, and of a string, in bytes.
 const (
 	mapEntry   = 16
 	stringRoom = 8

@@ -16,10 +16,9 @@ type Outlook struct {
 	Done      int     // topics
 }
 
-// People take about 1.3 times as long as they plan (Buehler, Griffin and Ross
-// 1994 found still more). Five completed topics outweigh that, and a ratio
-// outside of a half and three tells of other things than estimates. In
-// thousandths.
+// People take about 1.3 times as long as they plan (Buehler, Griffin and Ross 1994 found
+// still more). Five completed topics outweigh that. A ratio below a half or above three has
+// other causes than estimates. All are in thousandths.
 const (
 	usualOverrun  = 1300
 	leastOverrun  = 500
@@ -31,12 +30,12 @@ const (
 // the minutes that were spent on the subject.
 type effort struct{ topics, estimated, spent int }
 
-// tells reports whether e says how long topics take. Completed topics on which
-// no session was spent were learnt elsewhere.
+// tells reports whether e is evidence for how long topics take. Completed topics without
+// any session were learnt elsewhere.
 func (e effort) tells() bool { return e.topics > 0 && e.spent > 0 }
 
-// overrun returns spent / estimated in thousandths, drawn towards usual while
-// few topics are done.
+// overrun returns spent / estimated in thousandths, shrunk towards usual while few topics
+// are done.
 func (e effort) overrun(usual int) int {
 	if !e.tells() {
 		return usual
@@ -72,9 +71,9 @@ func (k *Knowledge) efforts(subjects []planner.Subject) []effort {
 	return all
 }
 
-// noteSyllabi finds out what is left of the syllabi of subjects. A subject's
-// ratio is its own once five of its topics are done; until then it is drawn
-// towards that of the other subjects, and that towards what is usual.
+// noteSyllabi computes the outlooks of subjects. A subject has its own ratio once five of
+// its topics are done. Until then its ratio is shrunk towards that of the other subjects,
+// and that one towards usualOverrun.
 func (k *Knowledge) noteSyllabi(subjects []planner.Subject) {
 	efforts := k.efforts(subjects)
 	k.overall = efforts[len(subjects)]
@@ -89,7 +88,7 @@ func (k *Knowledge) noteSyllabi(subjects []planner.Subject) {
 	}
 }
 
-// Outlook tells what is left of one subject's syllabus.
+// Outlook returns what is left of one subject's syllabus.
 func (k *Knowledge) Outlook(subject int) Outlook { return k.Outlooks[subject] }
 
 // mostNext is how many of the next topics of a subject are known: as many sessions may
@@ -105,9 +104,9 @@ func nextOf(topics []planner.Topic) []string {
 	return next
 }
 
-// TopicFor returns the topic of the n-th of several new sessions of a subject, from 0
-// on. Each has the next one, those first that are due for review; the last topic is also
-// that of sessions for which there is none left. It is "" without any.
+// TopicFor returns the topic of the n-th new session of a subject, from 0 on. Topics that
+// are due for review come first. The last topic repeats when there are more sessions than
+// topics. It is "" if there are no topics.
 func (k *Knowledge) TopicFor(subject, n int) string {
 	next := k.next[subject]
 	if len(next) == 0 {
@@ -135,7 +134,7 @@ func outlookOf(items []planner.Item, overrun int) Outlook {
 	return o
 }
 
-// Takes is how many minutes topics will likely take whose estimates come to so many.
+// Takes returns how many minutes topics will likely take, from the sum of their estimates.
 func (o Outlook) Takes(estimated int) int {
 	return (estimated*int(math.Round(o.Ratio*1000)) + 999) / 1000
 }

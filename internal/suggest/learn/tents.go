@@ -2,8 +2,8 @@ package learn
 
 import "math"
 
-// tents is a basis of functions of the time of day: piecewise linear between
-// knots that stand at even distances, constant beyond the outer ones.
+// tents is a linear spline over the time of day: piecewise linear between knots at even
+// distances, and constant beyond the outer ones.
 type tents struct {
 	first, step float64 // minutes
 	n           int
@@ -21,14 +21,14 @@ func (t tents) at(minutes float64) (i int, low, high float64) {
 // knot returns where the i-th knot stands, in minutes.
 func (t tents) knot(i int) float64 { return t.first + float64(i)*t.step }
 
-// value is that of the function with the given values at the knots.
+// value returns the value of the spline with those values at its knots.
 func (t tents) value(knots []float64, minutes float64) float64 {
 	i, low, high := t.at(minutes)
 	return low*knots[i] + high*knots[i+1]
 }
 
-// precision returns the inverse of the covariance that a Gaussian process with
-// standard deviation 1 and the given length scale in minutes has at the knots.
+// precision returns the inverse of a covariance matrix at the knots. It is that of a
+// Gaussian process with standard deviation 1 and a length scale in minutes.
 func (t tents) precision(length float64) matrix {
 	k := newMatrix(t.n, t.n)
 	for i := range t.n {
