@@ -7,13 +7,13 @@ import (
 	"studyplanner/internal/suggest/learn"
 )
 
-// Availability is when, and how much, may be planned in the coming days.
+// Availability is when, and how much, a person can study in the coming days.
 type Availability struct {
 	First, Last planner.Clock   // the usual hours: nothing starts before first or ends after last
 	Caps        [learn.Days]int // the most minutes of study of each day, today first
 }
 
-// Within returns a with days that hold no more than hours says, in minutes.
+// Within returns a with the caps limited to hours, in minutes.
 func (a Availability) Within(hours [learn.Days]int) Availability {
 	for day, most := range hours {
 		a.Caps[day] = min(a.Caps[day], most)
@@ -33,9 +33,9 @@ func (h Habits) available(hours *float64) Availability {
 	return a
 }
 
-// RoomFor is available, with room for one more session on each day before a
-// deadline, unless that is 0, where no hours are named: people do more than usual
-// then.
+// RoomFor returns the availability, with room for one more session on each day before a
+// deadline. That extra room needs a deadline other than 0, and no hours in the request.
+// People do more than usual before a deadline.
 func (h Habits) RoomFor(hours *float64, deadline planner.Date) Availability {
 	a := h.available(hours)
 	if hours == nil && deadline > 0 {
@@ -46,8 +46,8 @@ func (h Habits) RoomFor(hours *float64, deadline planner.Date) Availability {
 	return a
 }
 
-// MinutesOf returns the whole minutes of hours. What floating point takes from
-// a number such as 4.35 does not cost a minute.
+// MinutesOf returns the whole minutes of hours. Floating-point errors in a number such as
+// 4.35 do not cost a minute.
 func MinutesOf(hours float64) int {
 	const parts = 1e6
 	return int(math.Floor(math.Round(hours*60*parts) / parts))

@@ -13,18 +13,18 @@ const (
 	sharedDays  = 3 * wholeWeight // what all days together weigh beside those of one weekday
 )
 
-// usualCaps returns the most minutes that each of the coming days takes: the
-// larger of two figures, or 120 while no session is past.
+// usualCaps returns the most minutes that each of the coming days takes. It is 120 for a
+// person without past sessions, and otherwise the larger of two figures.
 //
-// What is completed: the 85% quantile of the minutes completed on a day of this
-// weekday that held a session, drawn towards that of all days as if these were
-// three more; at most 1.25 times the fullest day ever completed; but at least a
-// typical session on weekdays with a slot or a completed session.
+// The first is what gets completed: the 85% quantile of the completed minutes on this
+// weekday. Only days with a session count. Three days with the quantile of all weekdays are
+// added (shrinkage). The result is at most 1.25 times the fullest day ever completed.
+// Weekdays with a slot or a completed session have room for at least a typical session.
 //
-// What is planned, since schedules are seldom completed in full, and a day that is
-// as full as ever should still take a session or two from others: the median of the
-// minutes planned on this weekday and two typical sessions; at most 1.25 times the
-// fullest coming day or the 90% quantile of the planned days, the larger.
+// The second is what gets planned: the median of the planned minutes on this weekday, plus
+// two typical sessions. Schedules are seldom completed, so a full day should still take a
+// session from another. The bound is 1.25 times the fullest coming day, or the 90% quantile
+// of all days if that is larger.
 func usualCaps(k *learn.Knowledge, session int) (caps [learn.Days]int) {
 	days := loads(k)
 	weekdays := byWeekday(days)
@@ -47,8 +47,7 @@ func usualCaps(k *learn.Knowledge, session int) (caps [learn.Days]int) {
 	return caps
 }
 
-// drawn returns the 85% quantile of the minutes completed on days, drawn
-// towards common.
+// drawn returns the 85% quantile of the minutes completed on days, shrunk towards common.
 func drawn(days []dayLoad, common int) int {
 	var weight int64
 	for _, d := range days {

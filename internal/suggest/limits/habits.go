@@ -6,8 +6,7 @@ import (
 	"studyplanner/internal/suggest/learn"
 )
 
-// Habits is what a person is used to. It depends on what is known alone, not on
-// what is asked.
+// Habits is what a person is used to. It depends on the history alone, not on the request.
 type Habits struct {
 	today   planner.Date
 	usual   Availability // when a request names no hours
@@ -49,12 +48,13 @@ const (
 	newcomerTo   = 22 * 60
 )
 
-// usualHours returns the hours within which sessions are proposed: from an hour
-// before the 5% quantile of the starts of completed sessions and slots to an
-// hour after the 95% quantile of their ends. While fewer than 8 are completed it
-// is 90 minutes around the slots, and from 08:00 to 22:00 if there are none.
-// They never reach before 06:00 or after 23:00, and may be empty (first >= last)
-// for somebody who is used to neither.
+// usualHours returns the hours in which sessions are proposed. They start an hour before
+// the 5% quantile of the starts of completed sessions and slots. They end an hour after the
+// 95% quantile of the ends. With fewer than 8 completed sessions, they are 90 minutes
+// around the slots, or 08:00 to 22:00 without slots.
+//
+// They never go before 06:00 or after 23:00. They may be empty (first >= last) for a person
+// who only studies at night.
 func usualHours(k *learn.Knowledge) (first, last planner.Clock) {
 	var starts, ends histogram
 	sessions, low, high, margin := 0, int64(5), int64(95), hoursMargin

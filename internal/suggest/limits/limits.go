@@ -1,6 +1,5 @@
-// Package limits is what a person's week takes: the hours and the minutes of a
-// day that they are used to, and the rules that all suggestions of an answer
-// keep to together.
+// Package limits has the limits of a person's week: usual hours, minutes a day, and the
+// rules that the suggestions of an answer keep together.
 package limits
 
 import (
@@ -16,23 +15,24 @@ const (
 	Notice     = 30 // minutes from now to the earliest start today
 )
 
-// Limits knows what may still be suggested beside what was chosen. Whatever
-// subset of the chosen changes is carried out, in any order:
+// Limits decides what may still be suggested, beside the changes already chosen. These
+// rules hold for every subset of the chosen changes, applied in any order:
 //
-//   - Nothing is placed on a block (other than the one that moves), on another
-//     chosen change, outside the usual hours, or earlier than 30 minutes from now.
+//   - Nothing is placed on a block, on another chosen change, or outside the usual hours.
+//     A block that moves may overlap its old place.
 //   - Nothing is placed on a day off of its subject, whatever stands there already.
-//   - Only blocks of active subjects that are not done, and that start no earlier
-//     than 30 minutes from now, are touched, each by at most one change.
-//   - A day that receives minutes, by an addition, a move from another day, or a
-//     longer session, holds no more than its cap, with all blocks that it has now.
-//     Blocks of inactive subjects take places, but are no study, and do not count.
+//   - Nothing starts earlier than 30 minutes from now.
+//   - Only open blocks of active subjects change that start at least 30 minutes from now.
+//     Each block has at most one change.
+//   - A day that receives minutes stays within its cap, with all blocks that it has now. It
+//     receives them by an addition, by a move from another day, or by a longer session.
+//   - Blocks of inactive subjects take time, but are no study, and count towards no cap.
 //   - No more than extra minutes are added to the week.
-//   - With hours named in the request, also the sum of all changes of a day,
-//     removals too, stays within them, and nothing is put anew on a day that holds
-//     more. Caps that were inferred let a day that is too full be thinned out.
+//   - If the request has hours, the sum of all changes of a day stays within them, removals
+//     included. A day that holds more already gets nothing new.
+//   - Inferred caps let changes thin out a day that is too full.
 //
-// No removal makes room for another change, since it may not be carried out.
+// Removals never free room for other changes, because the user may skip them.
 type Limits struct {
 	k       *learn.Knowledge
 	Window  Availability
@@ -54,9 +54,8 @@ type dayLimits struct {
 	incoming int             // of those that bring minutes to the day
 }
 
-// New returns the limits of a request at now, with nothing chosen. hours
-// tells whether a names hours of the request; extra is the most minutes that may
-// be added to the week.
+// New returns the limits of a request at now, with nothing chosen. The flag hours reports
+// whether a has the hours of the request. At most extra minutes may be added to the week.
 func New(k *learn.Knowledge, now planner.Moment, a Availability, hours bool, extra int) *Limits {
 	l := &Limits{k: k, Window: a, strict: hours, Extra: extra}
 	l.soonest = int(now.Clock) + Notice
@@ -95,7 +94,7 @@ func MostAdded(k *learn.Knowledge, eager bool) int {
 	return max(30, planned*15/100)
 }
 
-// Allows reports whether c may be chosen beside what was chosen.
+// Allows reports whether c may be chosen, beside the changes chosen so far.
 func (l *Limits) Allows(c Change) bool {
 	if c.Source >= 0 && (!l.Movable(c.Source) || l.used[c.Source] || l.k.Owner[c.Source] != c.Subject) {
 		return false
@@ -107,7 +106,7 @@ func (l *Limits) Allows(c Change) bool {
 		l.Free(c.Subject, c.To, c.Source) && l.holds(c)
 }
 
-// holds reports whether the minutes of c are within the caps and extra.
+// holds reports whether the minutes of c stay within the caps and Extra.
 func (l *Limits) holds(c Change) bool {
 	day, limit := &l.days[c.To.Date-l.k.Today], l.Window.Caps[c.To.Date-l.k.Today]
 	if l.strict && day.listed+c.To.Minutes() > limit {
@@ -126,9 +125,9 @@ func (l *Limits) holds(c Change) bool {
 	return !l.strict || day.planned+stays <= limit
 }
 
-// sizes returns by how many minutes c, which is no removal, makes the schedule
-// longer, how many it brings to its day, and for a change within its day how
-// much longer, or shorter below 0, it makes the day.
+// sizes returns the minutes by which c, which is no removal, lengthens the schedule, and
+// those that it brings to its day. For a change within a day, stays is how much longer that
+// day gets; it may be negative.
 func (l *Limits) sizes(c Change) (grows, comes, stays int) {
 	minutes := c.To.Minutes()
 	if c.Source < 0 {
@@ -156,7 +155,7 @@ func (l *Limits) Release(c Change) {
 	l.chosen = slices.Delete(l.chosen, i, i+1)
 }
 
-// count adds c to the sums, sign times.
+// count adds c to the totals, or takes it out if sign is -1.
 func (l *Limits) count(c Change, sign int) {
 	day := &l.days[c.To.Date-l.k.Today]
 	day.listed += sign * c.To.Minutes()

@@ -6,21 +6,20 @@ import (
 	"studyplanner/internal/suggest/learn"
 )
 
-// Movable reports whether a change may touch Coming[i], by what the block is.
+// Movable reports whether Coming[i] is a block that a change may touch.
 func (l *Limits) Movable(i int) bool {
 	b := &l.k.Coming[i]
 	return !b.Done && l.k.Subjects[l.k.Owner[i]].Active() && l.ahead(learn.PlaceOf(*b))
 }
 
-// ahead reports whether p is of the coming days and starts no sooner than
-// something new may.
+// ahead reports whether p is in the coming days, and no sooner than a new session may be.
 func (l *Limits) ahead(p learn.Place) bool {
 	return p.Date > l.k.Today && p.Date < l.k.Today+learn.Days || p.Date == l.k.Today && int(p.Start) >= l.soonest
 }
 
-// Free reports whether subject may take p: a place within the usual hours, ahead of
-// now, on no day off, of no block but Coming[source] (-1 for none), and of no chosen
-// change.
+// Free reports whether subject may take p: within the usual hours, ahead of now, and not on
+// a day off. Blocks other than Coming[source] must leave it free, and so must chosen
+// changes. source is -1 for none.
 func (l *Limits) Free(subject int, p learn.Place, source int) bool {
 	return p.Start < p.End && l.Window.First <= p.Start && p.End <= l.Window.Last &&
 		l.ahead(p) && !l.off(subject, p.Date) && l.unblocked(p, source) && l.unclaimed(p)
@@ -31,8 +30,8 @@ func (l *Limits) off(subject int, date planner.Date) bool {
 	return l.k.Subjects[subject].Off[date-l.k.Today]
 }
 
-// unblocked reports whether p, which is of the coming days, overlaps no block
-// but Coming[source], and is not the very place of that.
+// unblocked reports whether p, which is in the coming days, overlaps no block but
+// Coming[source]. It is false for the place of that block itself.
 func (l *Limits) unblocked(p learn.Place, source int) bool {
 	taken := &l.days[p.Date-l.k.Today].taken
 	if source < 0 {
@@ -45,15 +44,15 @@ func (l *Limits) unblocked(p learn.Place, source int) bool {
 	return b != p && taken.freeBut(p.Start, p.End, b.Start, b.End)
 }
 
-// Ends lists the times at which blocks of a day end, 0 being today, in the order
-// of the blocks. It leaves out those at which several others go on, where nothing
-// may begin, and of more than mostEnds all but so many.
+// Ends lists the times at which blocks of a day end, in the order of the blocks. Day 0 is
+// today. It leaves out times at which several other blocks go on, since nothing may begin
+// there. It has at most mostEnds times.
 func (l *Limits) Ends(day int) []planner.Clock { return l.days[day].ends }
 
-// mostEnds is how many ends of blocks are told of for a day.
+// mostEnds limits the number of ends that a day has.
 const mostEnds = 100
 
-// noteEnds fills in what Ends tells.
+// noteEnds computes the results of Ends.
 func (l *Limits) noteEnds() {
 	for i := range l.k.Coming {
 		day, end := &l.days[l.k.Coming[i].Date-l.k.Today], l.k.Coming[i].End
@@ -88,8 +87,7 @@ func (l *Limits) unclaimed(p learn.Place) bool {
 	return true
 }
 
-// Left returns how many minutes of subject the day date, of the coming ones, may still
-// receive; 0 if none, as on a day off.
+// Left returns how many more minutes of subject a coming day may take; 0 on a day off.
 func (l *Limits) Left(subject int, date planner.Date) int {
 	if l.off(subject, date) {
 		return 0

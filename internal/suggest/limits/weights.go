@@ -26,14 +26,14 @@ type histogram struct {
 	total   int64
 }
 
-// add counts minutes, which at most a whole day's are told apart, with a weight.
+// add adds weight to a number of minutes, at most those of a day.
 func (h *histogram) add(minutes int, weight int64) {
 	h.weights[min(max(minutes, 0), len(h.weights)-1)] += weight
 	h.total += weight
 }
 
-// quantile returns the least minutes that at least percent of the weight do not
-// exceed; 0 if nothing was added. 0 percent is the least of all.
+// quantile returns the least number of minutes that covers percent of the weight. It is 0
+// if the histogram is empty, and the least of all for 0 percent.
 func (h *histogram) quantile(percent int64) int {
 	if h.total == 0 {
 		return 0
