@@ -7,8 +7,8 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// against tells of the open sessions that remain although wishes say otherwise, each
-// by the first breach, in the order of their places.
+// against lists the open sessions that still contradict a wish, by their first breach and
+// in order of place.
 func (o *optimiser) against() []Shortfall {
 	var found [breaches]Against
 	note := func(e *entry, near bool) {
@@ -38,8 +38,8 @@ func (o *optimiser) against() []Shortfall {
 	return all
 }
 
-// breach tells what wishes have against e where it is; near tells whether it follows
-// another session of its subject too soon.
+// breach returns what is wrong with e at its place, if anything. near reports whether it
+// follows another session of its subject too soon.
 func (s *search) breach(e *entry, near bool) (what Breach, breaks bool) {
 	r := &s.wishes.rules[e.subject][e.day]
 	switch {

@@ -5,20 +5,20 @@ import (
 	"studyplanner/internal/suggest/learn"
 )
 
-// Leave is what wishes leave of a day, also beyond the coming ones, to new sessions of a
-// subject.
+// Leave is what the wishes allow on a day for new sessions of a subject. The day may lie
+// beyond the coming ones.
 type Leave struct {
 	rule rule
 	Most int // minutes that the day may hold of all subjects, more than any has if nobody asks for less
 }
 
-// Leaves tells what w, which is of k, leaves on d, from today on, to new sessions of a subject.
+// Leaves returns what w, which is of k, allows on d for new sessions of a subject.
 func (w *Wishes) Leaves(k *learn.Knowledge, subject int, d planner.Date) Leave {
 	return Leave{w.ruleOn(k, subject, d), w.hoursOn(d)}
 }
 
-// Length is how many minutes a new session has where sessions usually have so many, and the
-// day has so much room; 0 if there is to be none, or too little is left for one.
+// Length returns the minutes of a new session, from the usual minutes and the room of the
+// day. It is 0 if the wishes allow none, or the room is too small.
 func (l *Leave) Length(usual, room int) int {
 	if l.closed() {
 		return 0
@@ -26,11 +26,11 @@ func (l *Leave) Length(usual, room int) int {
 	return l.rule.added(usual, room)
 }
 
-// Takes reports whether a session of just so many minutes may be put there, where the day
-// has so much room.
+// Takes reports whether a session of exactly that length may be added, with that room on
+// the day.
 func (l *Leave) Takes(minutes, room int) bool { return minutes <= room && !l.closed() }
 
-// closed reports whether there is to be no new session.
+// closed reports whether the wishes allow no new session.
 func (l *Leave) closed() bool { return l.rule.shut || l.rule.paused || l.rule.late }
 
 // Allows reports whether a session may take p, whatever its length.

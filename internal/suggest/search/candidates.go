@@ -9,7 +9,7 @@ import (
 	"studyplanner/internal/suggest/meter"
 )
 
-// candidate is a change that could be made, and what it leaves in the schedule.
+// candidate is a possible change, with its effect on the schedule.
 type candidate struct {
 	Proposal
 	entry entry  // of the new place; unused for a removal
@@ -39,13 +39,13 @@ type search struct {
 	types  []limits.Type
 }
 
-// spot is what the model's view of a place depends on.
+// spot is the cache key of an estimate.
 type spot struct {
 	subject, weekday int
 	start, end       planner.Clock
 }
 
-// look is the model's view of a session of subject at p.
+// look returns the model's estimate for a session of subject at p.
 func (s *search) look(subject int, p learn.Place) learn.Glimpse {
 	key := spot{subject, int(p.Date.Weekday()), p.Start, p.End}
 	g, known := s.seen[key]
@@ -56,7 +56,7 @@ func (s *search) look(subject int, p learn.Place) learn.Glimpse {
 	return g
 }
 
-// open fills in what the model and the wishes say of the schedule's open sessions.
+// open evaluates the open sessions of schedule.
 func (s *search) open(schedule []entry) {
 	for i := range schedule {
 		if e := &schedule[i]; !e.busy && e.fixed < 0 {
@@ -65,7 +65,7 @@ func (s *search) open(schedule []entry) {
 	}
 }
 
-// judge fills in what the model and the wishes say of e.
+// judge sets the chances of e, and the worth that wishes add.
 func (s *search) judge(e *entry) learn.Glimpse {
 	p := s.placeOf(e)
 	g := s.look(e.subject, p)
@@ -78,7 +78,7 @@ func (s *search) judge(e *entry) learn.Glimpse {
 // usualCandidates is how many there are in an ordinary week.
 const usualCandidates = 400
 
-// candidates lists what could be done to schedule.
+// candidates lists the possible changes of schedule.
 func (s *search) candidates(schedule []entry) []candidate {
 	all := make([]candidate, 0, usualCandidates)
 	for i := range schedule {
@@ -123,7 +123,7 @@ func (s *search) placeOf(e *entry) learn.Place {
 	return learn.Place{Date: s.k.Today + planner.Date(e.day), Start: e.start, End: e.end}
 }
 
-// candidate returns a change, and what is known of its places.
+// candidate returns a change with the chances of its places.
 func (s *search) candidate(kind limits.Type, subject, source int, p learn.Place) candidate {
 	c := candidate{Proposal: Proposal{Change: limits.Change{Type: kind, Subject: subject, Source: source, To: p}}}
 	c.entry = entry{subject: subject, day: int(p.Date - s.k.Today), start: p.Start, end: p.End, source: source, fixed: -1}
@@ -169,7 +169,7 @@ const resizeMinute = 0.8
 
 func roundTo(x float64, step int) int { return int(x/float64(step)+0.5) * step }
 
-// removal appends that e is dropped.
+// removal appends the removal of e.
 func (s *search) removal(all []candidate, e *entry) []candidate {
 	p, r := s.placeOf(e), &s.wishes.rules[e.subject][e.day]
 	against := !r.allows(p) || s.wishes.hours[e.day] < noHours
@@ -202,8 +202,8 @@ func (s *search) additions(all []candidate, subject int) []candidate {
 	return all
 }
 
-// addition returns a new session of subject at p, and whether it has a fair chance;
-// first tells that nothing is known of the subject.
+// addition returns a new session of subject at p, and whether its chance is fair. With
+// first, nothing is known about the subject.
 func (s *search) addition(subject int, p learn.Place, first bool) (c candidate, hopeful bool) {
 	c = s.candidate(limits.AddBlock, subject, -1, p)
 	if _, dated := s.wishes.Event(subject); dated {
@@ -214,8 +214,8 @@ func (s *search) addition(subject int, p learn.Place, first bool) (c candidate, 
 	return c, c.After >= leastHope || s.wishes.Wanted[subject] == More
 }
 
-// apart reports whether a session of subject on a day is as far as is wished from
-// those that stand, but for source.
+// apart reports whether a session of subject on a day is as far from its others as the
+// wishes ask. It ignores the block source.
 func (s *search) apart(subject, source, day int) bool {
 	if s.wishes.between[subject] == 0 {
 		return true
@@ -228,14 +228,14 @@ func (s *search) apart(subject, source, day int) bool {
 	return true
 }
 
-// added is the length of a new session of subject on a day, as far as the
-// limits have room; 0 if too little is left.
+// added returns the length of a new session of subject on a day. It is 0 if the limits
+// leave too little room.
 func (s *search) added(subject, day int) int {
 	room := min(s.limits.Left(subject, s.k.Today+planner.Date(day)), s.limits.Extra)
 	return s.wishes.rules[subject][day].added(s.k.Subjects[subject].Usual, room)
 }
 
-// unknown reports whether nothing tells when subject could be done.
+// unknown reports whether there is no evidence for when subject could be done.
 func unknown(k *learn.Knowledge, subject int) bool {
 	s := &k.Subjects[subject]
 	return s.Trials == 0 && s.Planned == 0 && len(s.Slots) == 0

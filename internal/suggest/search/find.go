@@ -1,5 +1,5 @@
-// Package search finds the changes of the coming days that are worth most, by
-// what was learnt, under the limits, and with what a goal wishes.
+// Package search finds the most valuable changes of the coming days. It values schedules by
+// the learnt model and the wishes, and stays within the limits.
 package search
 
 import (
@@ -24,8 +24,8 @@ type Result struct {
 	Short  []Shortfall
 }
 
-// Find chooses the changes of k's schedule that answer q, with the given wishes.
-// What it returns once p has ended is of no use.
+// Find chooses the changes of k's schedule that answer q, under wishes w. The result is
+// useless once p has ended.
 func Find(p *meter.Meter, k *learn.Knowledge, h limits.Habits, w *Wishes, q Question) Result {
 	o := newOptimiser(p, k, h, w, q)
 	o.run()

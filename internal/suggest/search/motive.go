@@ -2,8 +2,8 @@ package search
 
 import "studyplanner/internal/suggest/limits"
 
-// reason is the motive to tell of c: what most of its gain comes from. An
-// addition always brings minutes, and what it is chosen for counts more.
+// reason returns the motive of c: the part with most of its gain. An addition always brings
+// minutes, so any other motive counts more.
 func (c *candidate) reason() Motive {
 	if c.Motive != Likelier { // it was clear from the start
 		return c.Motive
@@ -27,7 +27,7 @@ func (c *candidate) reason() Motive {
 	return motiveOf(most)
 }
 
-// leastTold is how many thousandths of a minute a motive for an addition must be worth.
+// leastTold is the least worth of a motive for an addition, in thousandths of a minute.
 const leastTold = 1000
 
 func motiveOf(p part) Motive {
@@ -47,7 +47,7 @@ func motiveOf(p part) Motive {
 	}
 }
 
-// wish tells whether c does what is asked for, or undoes what is not wanted.
+// wish reports whether c does what is wanted, or undoes what is not.
 func (c *candidate) wish() Motive {
 	if c.Type == limits.RemoveBlock {
 		return Unwished

@@ -24,7 +24,7 @@ const (
 	prudence       = 2.0   // weight of what a schedule is worth if the time did not matter, by the belief in that
 )
 
-// optimiser chooses changes to a schedule, the most valuable first.
+// optimiser chooses changes to a schedule, the most valuable first (greedy search).
 type optimiser struct {
 	search *search
 	draft  *draft
@@ -47,8 +47,8 @@ type optimiser struct {
 	flatValue float64
 }
 
-// run chooses from the candidates: first those that serve what was asked for, as many
-// as that needs, then others.
+// run chooses from the candidates. First come those that serve the request, as many as
+// needed, then others.
 func (o *optimiser) run() {
 	o.current = slices.Clone(o.schedule)
 	if belief := o.search.k.Indifference(); belief >= leastBelief {
@@ -75,7 +75,7 @@ func (o *optimiser) fill(most int) {
 	}
 }
 
-// shorten keeps the candidates that promise most when made alone.
+// shorten keeps the candidates that gain most on their own.
 func (o *optimiser) shorten() {
 	kept := o.all[:0]
 	for i := range o.all {
@@ -159,8 +159,8 @@ func (o *optimiser) note() {
 	o.draft.flat = false
 }
 
-// wanted reports whether c is of a type that was asked for, and its reason more
-// than what holds for people in general.
+// wanted reports whether the request allows the type of c. It is false for a reason that
+// holds for people in general.
 func (o *optimiser) wanted(c *candidate) bool {
 	if c.Type == limits.MoveBlock && len(o.search.k.Trials) < leastTrials && c.reason() == Likelier {
 		return false
@@ -188,15 +188,14 @@ func (o *optimiser) permitted(c *candidate) bool {
 	return o.limits.Allows(c.Change)
 }
 
-// bound reports whether a bound needs that the session of c, a removal, goes from where
-// it is.
+// bound reports whether a bound requires the removal c.
 func (o *optimiser) bound(c *candidate) bool {
 	w, day := o.search.wishes, c.To.Date-o.search.k.Today
 	return !w.rule(c.Subject, c.To.Date).allows(c.To) || o.loads[day] > w.hours[day] && w.hours[day] < noHours
 }
 
-// crowded reports whether another beginning was chosen for the day of c, the day
-// before or the day after.
+// crowded reports whether another first session was chosen for the day of c, the day before
+// or the day after.
 func (o *optimiser) crowded(c *candidate) bool {
 	return slices.ContainsFunc(o.chosen, func(x candidate) bool {
 		d := x.To.Date - c.To.Date
@@ -204,15 +203,15 @@ func (o *optimiser) crowded(c *candidate) bool {
 	})
 }
 
-// apart reports whether c is as far as is wished from chosen sessions of its subject.
+// apart reports whether c is far enough from chosen sessions of its subject, by the wishes.
 func (o *optimiser) apart(c *candidate) bool {
 	return c.Type == limits.RemoveBlock || !slices.ContainsFunc(o.chosen, func(x candidate) bool {
 		return x.Subject == c.Subject && x.Type != limits.RemoveBlock && !o.search.wishes.Apart(c.Subject, x.To.Date, c.To.Date)
 	})
 }
 
-// choose makes the best change that is left, if one is worth it. What a change
-// was worth when last tried tells whether to try it again.
+// choose makes the best change that is left, if it gains enough. The gain of the last try
+// decides whether to try a change again.
 func (o *optimiser) choose() bool {
 	best, least := -1, o.least()
 	slices.SortStableFunc(o.all, byGain)
@@ -236,8 +235,8 @@ func (o *optimiser) choose() bool {
 	return true
 }
 
-// least is what one more change gains at least: what serves the request is worth the
-// trouble, and so are a few others; more of them only if they gain much.
+// least returns the least gain of one more change. Changes that serve the request, and the
+// first few others, need leastGain. More of them need a significant gain.
 func (o *optimiser) least() int {
 	if o.leading || len(o.chosen) < o.few {
 		return leastGain
@@ -245,7 +244,8 @@ func (o *optimiser) least() int {
 	return o.much()
 }
 
-// much is what a change beyond the usual ones gains at least.
+// much returns the least gain of a significant change: one that is chosen beyond the usual
+// few.
 func (o *optimiser) much() int {
 	best := 0
 	for i := range o.chosen {
@@ -261,7 +261,7 @@ func (o *optimiser) take(c candidate) {
 	o.note()
 }
 
-// insert notes c as the i-th chosen change, and leaves the schedule as it is.
+// insert adds c as the i-th chosen change, and does not touch the schedule.
 func (o *optimiser) insert(i int, c candidate) {
 	o.limits.Take(c.Change)
 	c.counted = c.Type == limits.RemoveBlock && !o.bound(&c)
@@ -292,8 +292,8 @@ func (o *optimiser) rebuild() {
 	o.note()
 }
 
-// account values each chosen change as the last one of all, drops those that the
-// others have made worthless and those that are too many, and puts the rest in order.
+// account finishes the choice. It values each change as the last of all. It drops worthless
+// ones and the excess, sorts the rest, and fills in their motives.
 func (o *optimiser) account() {
 	for o.weigh(); o.cut(); o.weigh() {
 	}
@@ -305,8 +305,8 @@ func (o *optimiser) account() {
 	}
 }
 
-// weigh values each chosen change as the last one of all, and drops what is then worth
-// nothing. What serves the request leads, each part ordered by gain.
+// weigh values each chosen change as the last of all, and drops it if it gains too little.
+// Changes that serve the request come first, each part by gain.
 func (o *optimiser) weigh() {
 	clear(o.met)
 	for i := 0; i < len(o.chosen); i++ {
@@ -331,8 +331,8 @@ func (o *optimiser) weigh() {
 	})
 }
 
-// cut drops the last change if that is one of too many that nobody asked for. It
-// reports whether it was.
+// cut drops the last change if it is one of too many that nobody asked for. It reports
+// whether it did.
 func (o *optimiser) cut() bool {
 	last, others := len(o.chosen)-1, 0
 	for i := range o.chosen {

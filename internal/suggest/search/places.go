@@ -14,8 +14,8 @@ const (
 	firstOnWeekends = 10 * 60
 )
 
-// newPlaces is places, but for a subject of which nothing is known it tries one
-// place only: the first that is free in the hours of a beginning.
+// newPlaces returns places for a new session. For an unknown subject, it returns only the
+// first free place from a default hour on.
 func (s *search) newPlaces(subject, day, minutes int, first bool) []learn.Place {
 	if !first {
 		return s.places(subject, -1, day, minutes)
@@ -35,8 +35,8 @@ func (s *search) newPlaces(subject, day, minutes int, first bool) []learn.Place 
 	return nil
 }
 
-// places returns the free places of so many minutes on a day at which the model
-// holds a session of subject most likely, at most perDay, well apart.
+// places returns the free places of a day for a session of that length, likeliest first.
+// There are at most perDay, at least apart minutes from each other.
 func (s *search) places(subject, source, day, minutes int) []learn.Place {
 	rule := &s.wishes.rules[subject][day]
 	if rule.late || rule.paused || minutes <= 0 {
@@ -68,8 +68,8 @@ func (s *search) places(subject, source, day, minutes int) []learn.Place {
 	return r.places()
 }
 
-// stepsOfStart is how many steps of [meter.Meter] a look at a place takes, about,
-// and windowsOfStep how many times to keep free or to lean to are one more.
+// stepsOfStart is roughly the cost of evaluating a place, in steps of [meter.Meter]. Every
+// windowsOfStep intervals to keep free or to prefer cost one more.
 const (
 	stepsOfStart  = 5
 	windowsOfStep = 8
@@ -93,8 +93,8 @@ type ranked struct {
 	logit float64
 }
 
-// note takes p into account. A place near one that is kept only competes with
-// that, any other with the least likely of all.
+// note adds p to the ranking. It competes with the place near it, or else with the least
+// likely one.
 func (r *ranking) note(p learn.Place, logit float64) {
 	kept := r.best[:r.n]
 	rival := slices.IndexFunc(kept, func(k ranked) bool {

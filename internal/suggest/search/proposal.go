@@ -2,7 +2,7 @@ package search
 
 import "studyplanner/internal/suggest/limits"
 
-// Proposal is a change with what speaks for it.
+// Proposal is a change with its reasons.
 type Proposal struct {
 	limits.Change
 	Motive  Motive
@@ -14,7 +14,7 @@ type Proposal struct {
 	After   float64 // the chance at the new place; 0 for a removal
 }
 
-// Motive is why a change is proposed: what most of its gain comes from.
+// Motive is why a change is proposed: the part with most of its gain.
 type Motive int
 
 // The motives.

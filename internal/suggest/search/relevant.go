@@ -9,13 +9,12 @@ import (
 	"studyplanner/internal/suggest/learn"
 )
 
-// mostWeighed is how many sessions of the coming days a search weighs: over
-// twenty a day. The time that it takes grows with their square.
+// mostWeighed is how many sessions of the coming days a search may change: over twenty a
+// day. The time of a search grows with their square.
 const mostWeighed = 150
 
-// others are the sessions of the coming days that a search does not weigh, as
-// there are too many. They stay as they are: they take their times, fill their
-// days and count for their subjects.
+// others are the sessions of the coming days beyond mostWeighed. They stay as they are.
+// They take time, fill their days and count for their subjects.
 type others struct {
 	planned [learn.Days]int // minutes of each day
 	none    []float64       // of each subject: the chance that none of its is completed
@@ -24,7 +23,7 @@ type others struct {
 	left    []int           // those that are open, in learn.Knowledge.Coming
 }
 
-// noOthers is none, of so many subjects.
+// noOthers returns an empty others for that many subjects.
 func noOthers(subjects int) others {
 	o := others{none: make([]float64, subjects), due: make([]float64, subjects), open: make([]int, subjects)}
 	for s := range o.none {
@@ -33,10 +32,9 @@ func noOthers(subjects int) others {
 	return o
 }
 
-// relevant returns which of k.Coming the search weighs, in order, and tells d of
-// the others. If there are too many, those that may be changed come first, and
-// of them those that promise least: which will hardly be completed where they
-// are, or which the goal wants away.
+// relevant returns the indices in k.Coming that the search may change, in order, and adds
+// the others to d. If there are too many, movable sessions come first. Of those, it prefers
+// the ones that are unlikely or unwanted where they are.
 func (s *search) relevant(d *draft, now planner.Moment) []int {
 	kept := make([]int, len(s.k.Coming))
 	for i := range kept {
@@ -59,8 +57,8 @@ func (s *search) relevant(d *draft, now planner.Moment) []int {
 	return kept
 }
 
-// promise is about what a session is worth where it is, for comparisons; what
-// cannot be changed is worth more than anything.
+// promise returns a rough value of a session at its place, for comparisons. A session that
+// cannot change has an infinite value.
 func (s *search) promise(i int) float64 {
 	if !s.limits.Movable(i) {
 		return math.Inf(1)
@@ -70,7 +68,7 @@ func (s *search) promise(i int) float64 {
 	return s.expected(s.k.Owner[i], p) + logit + minute
 }
 
-// leave takes e, of s, among the others.
+// leave adds e, of s, to the others.
 func (d *draft) leave(e *entry, s *search) {
 	if e.busy {
 		return

@@ -7,7 +7,7 @@ import (
 	"studyplanner/internal/suggest/learn"
 )
 
-// rule is what wishes say of the sessions of a subject on a day.
+// rule has the bounds of the wishes for the sessions of a subject on a day.
 type rule struct {
 	first, last planner.Clock // nothing begins before or ends after
 	paused      bool          // there is none
@@ -37,7 +37,7 @@ func (w window) holds(p learn.Place) bool {
 // longest is more minutes than any session has.
 const longest = 24 * 60
 
-// rulesOf returns the rules that w says of each subject and day.
+// rulesOf returns the rules of w for each subject and day.
 func rulesOf(k *learn.Knowledge, w *Wishes) [][learn.Days]rule {
 	rules := make([][learn.Days]rule, len(k.Subjects))
 	for s := range k.Subjects {
@@ -48,7 +48,7 @@ func rulesOf(k *learn.Knowledge, w *Wishes) [][learn.Days]rule {
 	return rules
 }
 
-// ruleOn returns what w says of a subject on any day from today on.
+// ruleOn returns the rule of a subject on any day from today on.
 func (w *Wishes) ruleOn(k *learn.Knowledge, subject int, d planner.Date) rule {
 	r := rule{last: longest - 1, most: longest}
 	asked, elsewhere := false, false
@@ -71,7 +71,7 @@ func (w *Wishes) ruleOn(k *learn.Knowledge, subject int, d planner.Date) rule {
 	return r
 }
 
-// read adds wish, which holds, to r; asked tells that it is of the request.
+// read adds wish, which holds on the day, to r. With asked, it is of the request.
 func (r *rule) read(wish *planner.Wish, asked bool) {
 	switch wish.What {
 	case planner.NotBefore:
@@ -99,7 +99,7 @@ func (r *rule) read(wish *planner.Wish, asked bool) {
 	}
 }
 
-// hoursOf is from when to when wish is: the whole day if it does not say.
+// hoursOf returns the hours of wish, by default the whole day.
 func hoursOf(wish *planner.Wish) window {
 	if !wish.From.Set {
 		return window{0, longest}
@@ -107,12 +107,12 @@ func hoursOf(wish *planner.Wish) window {
 	return window{wish.From.Value, wish.To.Value}
 }
 
-// allows reports whether a session may take p by r, whatever its length.
+// allows reports whether r allows a session at p, of any length.
 func (r *rule) allows(p learn.Place) bool {
 	return !r.paused && p.Start >= r.first && p.End <= r.last && !slices.ContainsFunc(r.free, func(w window) bool { return w.overlaps(p) })
 }
 
-// leaning is how far r prefers p, from 0 to 1: hours in which its middle is, or its day.
+// leaning returns how much r prefers p, from 0 to 1. The middle of p decides.
 func (r *rule) leaning(p learn.Place) float64 {
 	holds := func(w window) bool { return w.holds(p) }
 	switch {
@@ -124,8 +124,8 @@ func (r *rule) leaning(p learn.Place) float64 {
 	return 0
 }
 
-// added is the length of a new session of a subject whose sessions usually have so many
-// minutes, on a day with so much room; 0 if too little is left.
+// added returns the length of a new session, from the usual minutes of the subject and the
+// room of the day. It is 0 if the room is too small.
 func (r *rule) added(usual, room int) int {
 	minutes := r.fitting(roundTo(float64(min(usual, mostLength)), 5))
 	if minutes > room {
@@ -137,14 +137,14 @@ func (r *rule) added(usual, room int) int {
 	return minutes
 }
 
-// fitting is the length that r gives a session of so many minutes.
+// fitting returns a length in minutes within the bounds of r.
 func (r *rule) fitting(minutes int) int { return max(min(minutes, r.most), r.least) }
 
-// rule returns what is said of subject s on the day of p.
+// rule returns the rule for subject s on d.
 func (w *Wishes) rule(s int, d planner.Date) *rule { return &w.rules[s][d-w.today] }
 
-// bias is what the wishes add to a minute of a session of s at p, and to the logit
-// of its completion.
+// bias returns what the wishes add for a session of s at p: to the value of a minute, and
+// to the logit of its completion.
 func (w *Wishes) bias(s int, p learn.Place) (minute, logit float64) {
 	r := w.rule(s, p.Date)
 	if !r.allows(p) {
@@ -154,7 +154,7 @@ func (w *Wishes) bias(s int, p learn.Place) (minute, logit float64) {
 	return r.minute + leaning*preferMinute, leaning * preferLogit
 }
 
-// Apart reports whether a session of subject s on d is far enough from one on at.
+// Apart reports whether the wishes allow sessions of subject s on both d and at.
 func (w *Wishes) Apart(s int, d, at planner.Date) bool {
 	n := w.between[s]
 	return n == 0 || max(d-at, at-d) > planner.Date(n)

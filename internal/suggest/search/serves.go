@@ -6,9 +6,8 @@ import (
 	"studyplanner/internal/suggest/limits"
 )
 
-// serves reports whether c serves a wish of the request: whether it carries one out, or
-// does what a bound needs. Standing wishes bind every change, but nobody asked for
-// them now: they do not lead.
+// serves reports whether c fulfils a wish of the request, or does what a bound needs.
+// Standing wishes bind every change. They do not lead, since nobody asked for them now.
 func (o *optimiser) serves(c *candidate) bool {
 	w := o.search.wishes
 	for i := range w.asked {
@@ -19,8 +18,8 @@ func (o *optimiser) serves(c *candidate) bool {
 	return false
 }
 
-// meets notes in o.met which wishes of the request c serves, and reports whether there
-// is one.
+// meets records in o.met which wishes of the request c serves. It reports whether there is
+// one.
 func (o *optimiser) meets(c *candidate) bool {
 	met := false
 	for i := range o.met {
@@ -31,7 +30,7 @@ func (o *optimiser) meets(c *candidate) bool {
 	return met
 }
 
-// carriesOut reports whether c does what wish asks for, beside what was chosen.
+// carriesOut reports whether c does what wish asks for, beside the chosen changes.
 func (o *optimiser) carriesOut(c *candidate, wish *planner.Wish) bool {
 	s := &o.search.k.Subjects[c.Subject]
 	if !wish.Concerns(s.ID, s.Type) {
@@ -43,7 +42,7 @@ func (o *optimiser) carriesOut(c *candidate, wish *planner.Wish) bool {
 	return c.Source >= 0 && wish.On(o.from(c).Date) && o.takes(c, wish)
 }
 
-// from is where the source of c is, and for an addition where it goes.
+// from returns the place of c's source, or the new place for an addition.
 func (o *optimiser) from(c *candidate) learn.Place {
 	if c.Source < 0 {
 		return c.To
@@ -51,7 +50,7 @@ func (o *optimiser) from(c *candidate) learn.Place {
 	return learn.PlaceOf(o.search.k.Coming[c.Source])
 }
 
-// gives reports whether c brings what wish asks for to a day on which that holds.
+// gives reports whether c brings what wish asks for to a day for which the wish holds.
 func (o *optimiser) gives(c *candidate, wish *planner.Wish) bool {
 	switch wish.What {
 	case planner.WishMore, planner.Fuller:
@@ -75,12 +74,12 @@ func (o *optimiser) prepares(c *candidate, wish *planner.Wish) bool {
 	return inTime && (late || o.brings(c, wish))
 }
 
-// leastBrought is how many thousandths of a minute more a move must bring, on average,
-// to count as more.
+// leastBrought is the least average gain of a move that counts as more, in thousandths of a
+// minute.
 const leastBrought = 3000
 
-// brings reports whether c adds time, or for subjects that are named at least makes it
-// likelier that more of it is completed.
+// brings reports whether c adds time. For subjects that the wish names, it may also make
+// completions likelier.
 func (o *optimiser) brings(c *candidate, wish *planner.Wish) bool {
 	from := o.from(c)
 	if c.Source < 0 || c.To.Minutes() > from.Minutes() {
@@ -90,9 +89,9 @@ func (o *optimiser) brings(c *candidate, wish *planner.Wish) bool {
 	return !wish.Everything() && wish.What != planner.Fuller && thousandths(more) >= leastBrought
 }
 
-// misplaced reports whether c moves a session that is not where wish, a preference,
-// would have it: hours of certain days are for the sessions of these days. An addition
-// is one of a subject that wish names.
+// misplaced reports whether c moves a session that contradicts wish, a preference, where it
+// is. Hours of certain days concern only the sessions of these days. An addition counts if
+// wish names its subject.
 func (o *optimiser) misplaced(c *candidate, wish *planner.Wish) bool {
 	if c.Source < 0 {
 		return !wish.Everything()
@@ -106,8 +105,8 @@ func leansTo(wish *planner.Wish, p learn.Place) bool {
 	return wish.On(p.Date) && hoursOf(wish).holds(p)
 }
 
-// takes reports whether c, which changes or removes a session of a day on which wish
-// holds, takes from there what wish does not want.
+// takes reports whether c takes away what wish does not want. c changes or removes a
+// session of a day for which wish holds.
 func (o *optimiser) takes(c *candidate, wish *planner.Wish) bool {
 	from, removed := o.from(c), c.Type == limits.RemoveBlock
 	day, shorter := from.Date-o.search.k.Today, removed || c.To.Minutes() < from.Minutes()
@@ -122,8 +121,8 @@ func (o *optimiser) takes(c *candidate, wish *planner.Wish) bool {
 	return !removed && o.places(c, wish)
 }
 
-// places reports whether c gives a session that it does not remove the length or the
-// place that wish asks for.
+// places reports whether c gives a session, which it keeps, the length or the place that
+// wish asks for.
 func (o *optimiser) places(c *candidate, wish *planner.Wish) bool {
 	from := o.from(c)
 	switch wish.What {
@@ -139,8 +138,8 @@ func (o *optimiser) places(c *candidate, wish *planner.Wish) bool {
 	}
 }
 
-// gap is how many days lie between d and the nearest session of a subject but source,
-// as the schedule is now; at most [learn.Days].
+// gap returns how many days lie between d and the nearest session of a subject in the
+// current schedule. It ignores the block source, and is at most [learn.Days].
 func (o *optimiser) gap(subject, source int, d planner.Date) int {
 	day, nearest := int(d-o.search.k.Today), learn.Days
 	for i := range o.current {

@@ -5,37 +5,36 @@ import (
 	"studyplanner/internal/suggest/learn"
 )
 
-// Shortfall is something that is asked for and that the chosen changes do not
-// bring: one of the types below.
+// Shortfall is a wish that the chosen changes do not fulfil: one of the types below.
 type Shortfall interface{ shortfall() }
 
-// Missing says that a subject needs more minutes until its exam or deadline, or in
-// the coming days where due is 0, than are planned and will be added.
+// Missing says that a subject needs more minutes than are planned and added. Due is its
+// exam or deadline, or 0 for the coming days.
 type Missing struct {
 	Subject, Need, Planned, Added int
 	Due                           planner.Date
 }
 
-// TooShort says that the minutes of a day do not hold one session of a subject.
+// TooShort says that the hours of a day do not hold one session of a subject.
 type TooShort struct{ Subject, Minutes, Session int }
 
-// Over says how many minutes each day still holds, from today on, where that is more
-// than somebody wants at most; 0 for others.
+// Over has the minutes of each day, from today on, that still exceeds the hours of the
+// wishes. It has 0 for other days.
 type Over struct{ Minutes [learn.Days]int }
 
-// Against says which open sessions remain although wishes say otherwise.
+// Against lists the open sessions that still contradict a wish.
 type Against struct {
 	What     Breach
 	Sessions []Remaining
 }
 
-// Remaining is an open session where it remains.
+// Remaining is one of these sessions, with its place.
 type Remaining struct {
 	Subject int
 	learn.Place
 }
 
-// Breach is what is wrong with a session where it is.
+// Breach is what is wrong with a session at its place.
 type Breach int
 
 // The breaches.
@@ -47,10 +46,10 @@ const (
 	breaches
 )
 
-// Unserved says that nothing was found that does what a wish asks for.
+// Unserved says that no change was found for a wish.
 type Unserved struct{ Wish planner.Wish }
 
-// Beyond says that what is asked for goes on, until a date, after the coming days.
+// Beyond says that a wish lasts beyond the coming days, until a date.
 type Beyond struct{ Until planner.Date }
 
 func (Missing) shortfall()  {}
@@ -60,8 +59,8 @@ func (Against) shortfall()  {}
 func (Unserved) shortfall() {}
 func (Beyond) shortfall()   {}
 
-// shortfalls lists what does not fit, bounds first; named tells whether the request
-// names the hours of a day.
+// shortfalls lists what does not fit, bounds first. With named, the request has the hours
+// of a day.
 func (o *optimiser) shortfalls(named bool) []Shortfall {
 	all := append([]Shortfall{o.over()}, o.against()...)
 	k, w := o.search.k, o.search.wishes
@@ -82,11 +81,10 @@ func (o *optimiser) shortfalls(named bool) []Shortfall {
 	return append(all, o.unserved()...)
 }
 
-// leastMissing is how many minutes that do not fit are worth a sentence.
+// leastMissing is how many minutes must be missing for a sentence.
 const leastMissing = 15
 
-// missing tells how many minutes that e of subject s needs do not fit, if some do
-// not.
+// missing returns the minutes that subject s still lacks for e, if any.
 func (o *optimiser) missing(s int, e Event) (m Missing, found bool) {
 	k, w := o.search.k, o.search.wishes
 	m = Missing{Subject: s, Need: int(w.need[s]), Due: e.Date}
@@ -104,7 +102,7 @@ func (o *optimiser) missing(s int, e Event) (m Missing, found bool) {
 	return m, m.Need-max(minutes, m.Planned) >= leastMissing
 }
 
-// over tells which days remain fuller than is wished.
+// over returns the days that still exceed the hours of the wishes.
 func (o *optimiser) over() Over {
 	var found Over
 	for day, minutes := range o.loads {

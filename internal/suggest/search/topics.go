@@ -8,8 +8,8 @@ import (
 	"studyplanner/internal/suggest/limits"
 )
 
-// giveTopics gives additions their topics: those of one subject go through its
-// syllabus in the order of the days, whichever of them is worth most.
+// giveTopics sets the topics of additions. Those of one subject follow its syllabus in
+// order of date, not of value.
 func giveTopics(k *learn.Knowledge, chosen []Proposal) {
 	var additions []*Proposal
 	for i := range chosen {

@@ -7,8 +7,8 @@ import (
 	"studyplanner/internal/suggest/learn"
 )
 
-// unserved lists the wishes of the request that ask for a change of which none was
-// found, and until when others go on after the coming days.
+// unserved lists the wishes of the request for which no change was found. It also has the
+// last day of wishes that go on beyond the coming days.
 func (o *optimiser) unserved() []Shortfall {
 	var all []Shortfall
 	until := planner.Date(0)
@@ -29,8 +29,8 @@ func (o *optimiser) unserved() []Shortfall {
 	return all
 }
 
-// lacks reports whether wish, which no change serves, is not fulfilled as it is. What
-// is told of bounds, lengths and exams by itself is left out.
+// lacks reports whether the schedule does not fulfil wish, which no change serves. Bounds,
+// lengths and exams have shortfalls of their own.
 func (o *optimiser) lacks(wish *planner.Wish) bool {
 	switch wish.What {
 	case planner.WishMore, planner.WishLess, planner.Fuller, planner.Lighter, planner.CatchUp, planner.Balance:
@@ -49,7 +49,7 @@ func (o *optimiser) lacks(wish *planner.Wish) bool {
 	}
 }
 
-// anyOpen reports whether is holds for an open session of which wish speaks.
+// anyOpen reports whether is holds for an open session that wish concerns.
 func (o *optimiser) anyOpen(wish *planner.Wish, is func(*entry) bool) bool {
 	return slices.ContainsFunc(o.current, func(e entry) bool {
 		s := &o.search.k.Subjects[e.subject]

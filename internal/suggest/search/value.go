@@ -9,7 +9,7 @@ import (
 	"studyplanner/internal/suggest/limits"
 )
 
-// entry is a session of the coming days in a schedule that is being improved.
+// entry is a session of the coming days in a draft of the schedule.
 type entry struct {
 	subject    int
 	day        int // 0 is today
@@ -24,7 +24,7 @@ type entry struct {
 
 func (e *entry) minutes() int { return int(e.end - e.start) }
 
-// part is what a share of a schedule's value comes from.
+// part is a component of a schedule's value.
 type part int
 
 const (
@@ -49,11 +49,11 @@ func (a account) total() float64 {
 	return sum
 }
 
-// shares is by how much one account is above another, by part, in whole thousandths
-// of a minute: what decides is compared in these.
+// shares is the difference of two accounts, by part, in whole thousandths of a minute.
+// Decisions compare these whole numbers.
 type shares [parts]int
 
-// above is by how much a is above b.
+// above returns a minus b.
 func (a account) above(b account) (s shares) {
 	for i := range a {
 		s[i] = thousandths(a[i] - b[i])
@@ -109,7 +109,7 @@ type draft struct {
 	mornings [2][learn.Days]morning // of the schedule that was noted last, by whether it was flat
 }
 
-// morning is what was counted of a schedule before a day of it.
+// morning is a checkpoint: the counts of a schedule before a day of it.
 type morning struct {
 	worth            account
 	today, none, due []float64 // of draft; today being the day before
@@ -137,8 +137,8 @@ func newDraft(k *learn.Knowledge, w *Wishes, caps [learn.Days]int) *draft {
 	return d
 }
 
-// fullness returns the minutes beyond which each day is overloaded: its cap, or
-// so many times the mean of the coming days that hold anything.
+// fullness returns the minutes beyond which each day is overloaded: its cap, or uneven
+// times the mean of the coming days that hold anything.
 func fullness(k *learn.Knowledge, caps [learn.Days]int, uneven float64) [learn.Days]int {
 	total, held := 0, 0
 	for _, minutes := range k.Planned() {
@@ -155,8 +155,8 @@ func fullness(k *learn.Knowledge, caps [learn.Days]int, uneven float64) [learn.D
 	return caps
 }
 
-// note returns what schedule, which is in order of day and start, is worth, and
-// keeps it in mind for value.
+// note returns the value of schedule, which is in order of day and start. It stores a
+// checkpoint for each day.
 func (d *draft) note(schedule []entry) account {
 	first := d.morning(0)
 	copy(first.none, d.others.none)
@@ -165,8 +165,8 @@ func (d *draft) note(schedule []entry) account {
 	return d.count(schedule, 0, true)
 }
 
-// value returns what schedule, which is in order of day and start and the one that
-// was noted last but from the day first on, is worth.
+// value returns the value of schedule, which is in order of day and start. Up to the day
+// first, it must equal the schedule that note has seen last.
 func (d *draft) value(schedule []entry, first int) account { return d.count(schedule, first, false) }
 
 func (d *draft) morning(day int) *morning {
@@ -176,7 +176,7 @@ func (d *draft) morning(day int) *morning {
 	return &d.mornings[0][day]
 }
 
-// count goes through the days of schedule from first on, and notes them if asked to.
+// count values the days of schedule from first on. With noted, it stores the checkpoints.
 func (d *draft) count(schedule []entry, first int, noted bool) account {
 	m := d.morning(first)
 	a := m.worth
@@ -241,7 +241,7 @@ func (d *draft) day(a *account, day int, sessions []entry) {
 	}
 }
 
-// chance is that of e.
+// chance returns the chance of e.
 func (d *draft) chance(e *entry) float64 {
 	if d.flat {
 		return e.flat
@@ -249,7 +249,7 @@ func (d *draft) chance(e *entry) float64 {
 	return e.chance
 }
 
-// session adds the value of e alone.
+// session adds the value of e on its own.
 func (d *draft) session(a *account, e *entry, p, minutes float64) {
 	massed, repeated := massedStudy, repeatedStudy
 	if d.trains[e.subject] {
@@ -277,7 +277,7 @@ func (d *draft) clashes(a *account, earlier []entry, e *entry) {
 	}
 }
 
-// settle adds what concerns subjects as a whole.
+// settle adds the value of subjects as a whole.
 func (d *draft) settle(a *account) {
 	for _, s := range d.active {
 		if d.wishes.weight[s] >= 1 {
@@ -289,8 +289,8 @@ func (d *draft) settle(a *account) {
 	}
 }
 
-// tooNear is the cost of the open sessions of schedule that follow another one of
-// their subject sooner than is wished.
+// tooNear returns the cost of open sessions that follow another of their subject sooner
+// than the wishes ask.
 func (d *draft) tooNear(schedule []entry) float64 {
 	cost := 0.0
 	d.eachNear(schedule, func(i int) { cost += nearMinute * float64(schedule[i].minutes()) })
@@ -313,7 +313,7 @@ func (d *draft) eachNear(schedule []entry, f func(int)) {
 	}
 }
 
-// with returns schedule with c done, in the memory of into.
+// with returns schedule with the change c. It reuses the memory of into.
 func with(into, schedule []entry, c *candidate) []entry {
 	into = into[:0]
 	placed := c.Type == limits.RemoveBlock
@@ -334,8 +334,7 @@ func with(into, schedule []entry, c *candidate) []entry {
 	return into
 }
 
-// start returns the schedule as it stands, of the sessions of k.Coming that are
-// kept.
+// start returns the current schedule, with the sessions of k.Coming that are in kept.
 func (d *draft) start(kept []int, now planner.Moment) []entry {
 	schedule := make([]entry, 0, len(kept)+limits.MostChosen)
 	for _, i := range kept {

@@ -8,8 +8,7 @@ import (
 	"studyplanner/internal/suggest/limits"
 )
 
-// Wishes is what somebody wants of the coming days, as the numbers that schedules
-// are valued with and the rules that places keep to. It is made from wishes alone.
+// Wishes are the wishes of a request as the weights and rules of the search.
 type Wishes struct {
 	List   []planner.Wish // those of the request first, then those that stand for every request
 	asked  int            // how many of List are of the request
@@ -71,8 +70,7 @@ const (
 	nearMinute    = 0.6  // cost of a minute of a session that is not as far from another as is wished
 )
 
-// NewWishes reads what is asked of k now, and what stands for every request; each of
-// both is valid.
+// NewWishes compiles the wishes of a request, and the standing ones, for k. All are valid.
 func NewWishes(k *learn.Knowledge, asked []planner.Wish, standing ...planner.Wish) *Wishes {
 	n := len(k.Subjects)
 	list := slices.Concat(asked, standing)
@@ -109,7 +107,7 @@ func (w *Wishes) Asked() []planner.Wish { return w.List[:w.asked] }
 // Standing are the wishes that hold for every request.
 func (w *Wishes) Standing() []planner.Wish { return w.List[w.asked:] }
 
-// subject reads what wish asks of subject s.
+// subject applies wish to subject s.
 func (w *Wishes) subject(k *learn.Knowledge, s int, wish *planner.Wish) {
 	if !wish.Concerns(k.Subjects[s].ID, k.Subjects[s].Type) {
 		return
@@ -142,7 +140,7 @@ func (w *Wishes) subject(k *learn.Knowledge, s int, wish *planner.Wish) {
 	}
 }
 
-// more notes that more is wanted of subject s, unless less of it is.
+// more records that more of subject s is wanted, unless less of it is.
 func (w *Wishes) more(s int, weight float64, named bool) {
 	w.named = w.named || named
 	if w.Wanted[s] != Less {
@@ -150,8 +148,8 @@ func (w *Wishes) more(s int, weight float64, named bool) {
 	}
 }
 
-// spacingOf is how much more distance counts: most between training, which needs
-// rest.
+// spacingOf returns the weight of distance between sessions. Training has the highest,
+// since it needs rest.
 func spacingOf(wish *planner.Wish) float64 {
 	if wish.Type.Set && wish.Type.Value == planner.Training {
 		return 4
@@ -159,7 +157,7 @@ func spacingOf(wish *planner.Wish) float64 {
 	return 2
 }
 
-// general reads what concerns no subject in particular.
+// general applies the wishes that concern no single subject.
 func (w *Wishes) general(k *learn.Knowledge) {
 	for day := range w.hours {
 		w.hours[day] = w.hoursOn(k.Today + planner.Date(day))
@@ -179,7 +177,7 @@ func (w *Wishes) general(k *learn.Knowledge) {
 	w.eager = w.eager && !lighter
 }
 
-// hoursOn is the most minutes that d may hold; noHours where nothing is asked.
+// hoursOn returns the most minutes that d may hold, or noHours.
 func (w *Wishes) hoursOn(d planner.Date) int {
 	most := noHours
 	for i := range w.List {
@@ -196,7 +194,7 @@ const weeksForAll = 8
 // defaultNeed is what an exam in a subject without a syllabus calls for, minutes.
 const defaultNeed = 180
 
-// prepare reads how much of what is left should be done in these days.
+// prepare computes how many minutes of each subject should be done in these days.
 func (w *Wishes) prepare(k *learn.Knowledge) {
 	for s, o := range k.Outlooks {
 		w.need[s], w.worth[s] = float64(o.Need)/weeksForAll, openWorth
@@ -224,8 +222,8 @@ func (w *Wishes) prepare(k *learn.Knowledge) {
 	}
 }
 
-// Ahead is what is known to come for subject s: its next exam or deadline that somebody
-// named, or else its next stored exam of the weeks in which open syllabi should be done.
+// Ahead returns the next exam or deadline of subject s, if there is one. One that somebody
+// named comes first. Otherwise it is the next stored exam within weeksForAll weeks.
 func (w *Wishes) Ahead(s int) (Event, bool) {
 	if e, dated := w.Event(s); dated {
 		return e, true
@@ -233,7 +231,8 @@ func (w *Wishes) Ahead(s int) (Event, bool) {
 	return w.stored[s], w.stored[s].Date != 0
 }
 
-// Event is the next exam or deadline of subject s that somebody named, if there is one.
+// Event returns the next exam or deadline of subject s that somebody named, if there is
+// one.
 func (w *Wishes) Event(s int) (Event, bool) {
 	if len(w.events[s]) == 0 {
 		return Event{}, false
@@ -261,16 +260,16 @@ func (w *Wishes) lastEvent() planner.Date {
 	return last
 }
 
-// DueDay is the first day, from today on, on which a session of s is too late for
-// its next event, if there is one. On the last day something can still be done.
+// DueDay returns the first of the coming days that is too late for the next event of s. The
+// last day before it still counts.
 func (w *Wishes) DueDay(s int) int { return w.due[s] }
 
-// daysUntil is how many of the coming days lie before e, or 1.
+// daysUntil returns how many of the coming days lie before e, at least 1.
 func (w *Wishes) daysUntil(e Event) int { return min(max(1, int(e.Date-w.today)), learn.Days) }
 
-// mostRemoved is half, or as much as is asked, of what is planned of the subjects to do
-// less of, three tenths of everything in a lighter week, and a fifth else, in minutes.
-// What stands against a bound comes beside that.
+// mostRemoved returns the most minutes that removals may take. It is a fifth of what is
+// planned, or three tenths in a lighter week. For subjects to do less of, it is half of
+// theirs, or the part that the wish asks for. Sessions that break a bound come on top.
 func (w *Wishes) mostRemoved(k *learn.Knowledge) int {
 	all, less := 0, 0.0
 	for i, b := range k.Coming {
@@ -293,7 +292,7 @@ func (w *Wishes) mostRemoved(k *learn.Knowledge) int {
 	return all / 5
 }
 
-// left is the part of what is planned of s that stays if less of it is asked for.
+// left returns the part of a subject's plan that stays if less of it is wanted.
 func (w *Wishes) left(s int) float64 {
 	if w.weight[s] < 1 {
 		return w.weight[s]
@@ -301,18 +300,19 @@ func (w *Wishes) left(s int) float64 {
 	return lessWeight
 }
 
-// almostOne is what a sum of parts of minutes may lack of a whole one.
+// almostOne covers the rounding error of a sum of minutes.
 const almostOne = 1e-6
 
-// leastTaken is how many minutes may go for a wish to do less, however little is planned.
+// leastTaken is how many minutes may always go when less is wanted.
 const leastTaken = 60
 
-// Hours is the most minutes that a day may hold, if somebody asks for that.
+// Hours returns the most minutes that a day may hold, if a wish says so.
 func (w *Wishes) Hours(day int) (most int, asked bool) {
 	return w.hours[day], w.hours[day] < noHours
 }
 
-// overfull is the cost of so many minutes planned on a day that is full with full.
+// overfull returns the cost of the minutes planned on a day, which is overloaded beyond
+// full.
 func (w *Wishes) overfull(day, planned, full int) float64 {
 	cost := 0.0
 	if planned > full {
