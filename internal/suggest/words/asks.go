@@ -10,7 +10,7 @@ import (
 	"studyplanner/internal/suggest/limits"
 )
 
-// asks says what somebody asks for who has the wish of c, after "you asked": "for more Maths".
+// asks returns the text of the wish in c, after "you asked": "for more Maths".
 func (w *Wording) asks(c planner.Cause) string {
 	x := *c.Wish
 	what, on := cmp.Or(w.nameOf(x.SubjectID.Value), string(x.Type.Value)), ""
@@ -41,7 +41,7 @@ func (w *Wording) asks(c planner.Cause) string {
 	return ofWeek[x.What]
 }
 
-// ofWeek is what is asked of the whole week.
+// ofWeek has the texts of wishes for the whole week.
 var ofWeek = map[planner.WishKind]string{
 	planner.Lighter: "for a lighter week", planner.CatchUp: "to catch up", planner.Fuller: "for a fuller week",
 	planner.Spread: "for distance between sessions", planner.Balance: "for a balanced week",
@@ -57,7 +57,7 @@ func asksForTime(x planner.Wish) string {
 	return "for less time"
 }
 
-// keptFree says what x is to keep free, on certain weekdays perhaps.
+// keptFree returns the text of a wish to keep time free. on names its weekdays.
 func keptFree(x planner.Wish, on string) string {
 	switch {
 	case x.From.Set:
@@ -70,8 +70,8 @@ func keptFree(x planner.Wish, on string) string {
 	return "to keep " + daysName(x.Days.Value) + "s free"
 }
 
-// preferred names the days, the hours, or both that x prefers; the hours as a part of the
-// day if they are one.
+// preferred names the days and hours that x prefers, with a part of the day in place of its
+// hours.
 func preferred(x planner.Wish, part string) string {
 	day := ""
 	if x.Days.Set {
@@ -104,7 +104,7 @@ func daysName(days []planner.Weekday) string {
 	return days[0].String()
 }
 
-// partMeant is the part of the day that the hours of x are, "" if they are none.
+// partMeant returns the part of the day that the hours of x stand for, or "".
 func partMeant(x planner.Wish) string {
 	from, to := x.From.Value, x.To.Value
 	if part := learn.PartOf(from); x.From.Set && x.What == planner.Prefer && learn.PartOf(to-1) == part && to-from >= 2*60 {

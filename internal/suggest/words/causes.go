@@ -27,8 +27,8 @@ func (w *Wording) sentence(causes []planner.Cause) string {
 	return text.String() + "."
 }
 
-// saidOnce leaves out of c whose the sessions are that it counts, if those that the next
-// cause counts against them are of the same subject, too.
+// saidOnce drops the subject of c if the next cause compares c with sessions of the same
+// subject.
 func saidOnce(c, next planner.Cause) planner.Cause {
 	if next.Kind == planner.CauseAgainst && c.Only && next.Only && c.SubjectID == next.SubjectID {
 		c.SubjectID, c.Only = "", false
@@ -39,14 +39,13 @@ func saidOnce(c, next planner.Cause) planner.Cause {
 // stop ends a sentence.
 const stop = ". "
 
-// joints are what stands between a clause of a kind and the one before it, where that is
-// not a matter of the one before.
+// joints has the text between a clause of a kind and the clause before it.
 var joints = map[planner.CauseKind]string{
 	planner.CauseMakes: stop, planner.CauseAgainst: ", but ", planner.CausePlanned: ", ", planner.CauseOtherOnly: ", ",
 	planner.CauseOtherHolds: "; ", planner.CauseFarther: "; ", planner.CauseFrees: "; ", planner.CauseAdds: "; ",
 }
 
-// jointOf is what stands between clauses of two kinds.
+// jointOf returns the text between clauses of two kinds.
 func jointOf(before, next planner.CauseKind) string {
 	switch {
 	case before == planner.CauseUntriedPart && next == planner.CauseFinished:
@@ -62,8 +61,8 @@ func jointOf(before, next planner.CauseKind) string {
 	return ", and "
 }
 
-// clause writes c, which comes after another cause or after none, in English: without a
-// capital or a full stop.
+// clause returns c as an English clause, without a capital or a full stop. before is the
+// cause before it, if any.
 func (w *Wording) clause(c, before planner.Cause) string {
 	if write, plain := clauses[c.Kind]; plain {
 		return write(w, c)

@@ -7,7 +7,7 @@ import (
 	"studyplanner/internal/suggest/search"
 )
 
-// chances says what the past tells of where c takes a session from and to.
+// chances returns what the history says about the old and the new place of c.
 func (w *Wording) chances(c search.Proposal) because {
 	switch {
 	case len(w.k.Trials) == 0:
@@ -20,7 +20,7 @@ func (w *Wording) chances(c search.Proposal) because {
 	return w.contrast(c)
 }
 
-// unknown says that nothing is known.
+// unknown returns the reason for c where there is no history.
 func (w *Wording) unknown(c search.Proposal) because {
 	switch c.Type {
 	case limits.RemoveBlock:
@@ -31,7 +31,7 @@ func (w *Wording) unknown(c search.Proposal) because {
 	return because{why: []planner.Cause{{Kind: planner.CauseNearer}}, kind: Start}
 }
 
-// firstSteps says that an addition is a mere beginning.
+// firstSteps returns the reason for a first session of a subject.
 func (w *Wording) firstSteps(c search.Proposal) because {
 	if w.k.Subjects[c.Subject].Trials > 0 {
 		return because{}
@@ -43,7 +43,7 @@ func (w *Wording) firstSteps(c search.Proposal) because {
 	return b
 }
 
-// unlikely says how rarely the session of a removal gets done.
+// unlikely returns how rarely the session of a removal gets done.
 func (w *Wording) unlikely(c search.Proposal) []planner.Cause {
 	if n := w.lately(c.To, c.Subject); n.Total >= learn.Enough && 2*n.Done <= n.Total {
 		return []planner.Cause{{Kind: planner.CauseLately, SubjectID: w.k.Subjects[c.Subject].ID, Done: planner.Some(n.Done), Total: planner.Some(n.Total)}}
@@ -59,7 +59,7 @@ func (w *Wording) unlikely(c search.Proposal) []planner.Cause {
 	return []planner.Cause{t.as(planner.CauseFinished)}
 }
 
-// lastHere is how many of the latest sessions in a place are spoken of.
+// lastHere is how many of the latest sessions at a place lately counts.
 const lastHere = 10
 
 // lately counts the last sessions of a subject at about p's time on its weekday.
@@ -74,8 +74,8 @@ func (w *Wording) lately(p learn.Place, subject int) learn.Count {
 	return n
 }
 
-// promise says how the place of an addition did so far, or else how little
-// there is of the subject.
+// promise returns how often sessions at the place of an addition got done. If that is rare,
+// it says how little there is of the subject.
 func (w *Wording) promise(c search.Proposal) because {
 	to := w.k.Survey(c.To, c.Subject)
 	t := nearest(to)
@@ -87,8 +87,8 @@ func (w *Wording) promise(c search.Proposal) because {
 	return because{why: finished(to, t)}
 }
 
-// finished says how many sessions of t, which is of s, were completed, and
-// that there was none in the place itself where that is so.
+// finished returns how many sessions of t were completed. It adds if none of them was at
+// the place of s itself.
 func finished(s *learn.Survey, t tally) []planner.Cause {
 	if s.Counts[learn.InPart].Total+s.Counts[learn.Here].Total > 0 {
 		return []planner.Cause{t.as(planner.CauseFinished)}
@@ -100,8 +100,8 @@ func finished(s *learn.Survey, t tally) []planner.Cause {
 	return []planner.Cause{untried, t.as(planner.CauseFinished)}
 }
 
-// contrast compares the places of a move: by counts that show what the estimate
-// says, else by the estimate.
+// contrast compares the places of a move: by counts if they agree with the estimate, else
+// by the estimate.
 func (w *Wording) contrast(c search.Proposal) because {
 	from, to := w.k.Survey(w.from(c), c.Subject), w.k.Survey(c.To, c.Subject)
 	was, will := nearest(from), nearest(to)
@@ -123,8 +123,8 @@ func (w *Wording) contrast(c search.Proposal) because {
 	return b
 }
 
-// guess compares the chances of a move, as far as something is known of its times, going by
-// so many sessions, which are told unless they are 0.
+// guess compares the estimated chances of a move, if there is any evidence for its times.
+// It names the number of sessions behind the estimate unless that is 0.
 func (w *Wording) guess(c search.Proposal, sessions int) because {
 	from := w.k.Survey(w.from(c), c.Subject)
 	if unseen(w.k.Survey(c.To, c.Subject)) {

@@ -10,27 +10,27 @@ import (
 // writer writes a cause in English.
 type writer func(*Wording, planner.Cause) string
 
-// always is a clause that has no numbers.
+// always returns the writer of a clause without numbers.
 func always(text string) writer {
 	return func(*Wording, planner.Cause) string { return text }
 }
 
-// with is a clause that has the minutes of its cause in the place of %s.
+// with returns the writer of a clause with the cause's minutes for %s.
 func with(format string) writer {
 	return func(_ *Wording, c planner.Cause) string { return fmt.Sprintf(format, span(c.Minutes)) }
 }
 
-// named is a clause that has the name of its subject in the place of %s.
+// named returns the writer of a clause with the subject's name for %s.
 func named(format string) writer {
 	return func(w *Wording, c planner.Cause) string { return fmt.Sprintf(format, w.called(c)) }
 }
 
-// coming is a clause that names what comes in the place of %s.
+// coming returns the writer of a clause with the coming event for %s.
 func coming(format string) writer {
 	return func(w *Wording, c planner.Cause) string { return fmt.Sprintf(format, w.event(c)) }
 }
 
-// clauses write the causes that are said alike wherever they stand.
+// clauses has the writers of causes that read the same in any position.
 var clauses = map[planner.CauseKind]writer{
 	planner.CauseMissed:   (*Wording).missedSince,
 	planner.CauseLack:     (*Wording).examLacks,
@@ -111,8 +111,9 @@ var clauses = map[planner.CauseKind]writer{
 	planner.CauseFits:  always("it fits what you asked for"),
 }
 
-// estimate is a clause with the chance of a place, and that of the place where the session
-// is now, in the places of %s; and by how many sessions, if that is to be said.
+// estimate returns the writer of a clause about a chance. The first %s is the chance at the
+// new place, the second the chance at the present one. It also names the number of
+// sessions, unless that is 0.
 func estimate(format string) writer {
 	return func(_ *Wording, c planner.Cause) string {
 		values := []any{inTen(c.Tenths.Value)}
@@ -155,8 +156,7 @@ func (w *Wording) others(c planner.Cause) string {
 	return text + " got done"
 }
 
-// setAgainst says how many sessions were completed at the time that is left, after others
-// were counted.
+// setAgainst counts the completed sessions at the old time, after those at the new one.
 func (w *Wording) setAgainst(c, before planner.Cause) string {
 	only := ""
 	if c.Done.Value > 0 && 2*c.Done.Value < c.Total.Value {
@@ -168,7 +168,7 @@ func (w *Wording) setAgainst(c, before planner.Cause) string {
 	return only + done(c) + where(c) + w.all(c)
 }
 
-// frees says what goes with a session, after another cause or none.
+// frees returns the minutes that a removal frees, alone or after another cause.
 func (w *Wording) frees(c, before planner.Cause) string {
 	text := "dropping it frees "
 	if before.Kind == "" || before.Kind == planner.CauseNoHistory {
@@ -189,7 +189,7 @@ func (w *Wording) overlaps(c planner.Cause) string {
 	return text
 }
 
-// between writes from when to when the other session of c is.
+// between writes the times of the other session of c.
 func between(c planner.Cause) string {
 	return times(learn.Place{Start: c.Start.Value, End: c.End.Value})
 }
@@ -240,7 +240,7 @@ func (w *Wording) syllabusLeft(c planner.Cause) string {
 	return text
 }
 
-// planned says what is planned until the date of c, or in the coming days without one.
+// planned writes the minutes that are planned until the date of c, or in the coming days.
 func (w *Wording) planned(c planner.Cause) string {
 	text, when := "nothing planned", " in these 7 days"
 	if c.Minutes > 0 {
@@ -260,7 +260,7 @@ func (w *Wording) inTime(c planner.Cause) string {
 	return text
 }
 
-// event names what comes on the date of c: "the exam on Friday 6 March (in 2 days)".
+// event names the event on the date of c: "the exam on Friday 6 March (in 2 days)".
 func (w *Wording) event(c planner.Cause) string {
 	return "the " + string(c.Event) + " on " + dateWords(c.Date.Value, w.k.Today)
 }

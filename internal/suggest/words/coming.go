@@ -28,7 +28,7 @@ func (w *Wording) clash(c search.Proposal) because {
 	return because{why: w.freeing(c, x)}
 }
 
-// freeing is causes with what a removal frees.
+// freeing returns causes, with the freed minutes if c is a removal.
 func (w *Wording) freeing(c search.Proposal, causes ...planner.Cause) []planner.Cause {
 	if c.Type == limits.RemoveBlock {
 		causes = append(causes, frees(c))
@@ -36,14 +36,14 @@ func (w *Wording) freeing(c search.Proposal, causes ...planner.Cause) []planner.
 	return causes
 }
 
-// frees is what goes with a session.
+// frees returns the cause for the minutes that a removal frees.
 func frees(c search.Proposal) planner.Cause {
 	return planner.Cause{Kind: planner.CauseFrees, Minutes: c.To.Minutes()}
 }
 
-// distance returns how many days lie between d and the nearest session of a
-// subject other than source: one that is planned, or was completed in the last
-// seven days. It is negative when there is none.
+// distance returns how many days lie between d and the nearest session of a subject, and
+// the date of that. It counts planned sessions other than source, and those completed in
+// the last seven days. It is negative if there is none.
 func (w *Wording) distance(subject, source int, d planner.Date) (days int, nearest planner.Date) {
 	days = -1
 	note := func(at planner.Date) {
@@ -64,7 +64,7 @@ func (w *Wording) distance(subject, source int, d planner.Date) (days int, neare
 	return days, nearest
 }
 
-// spacing says how far sessions of the subject are from each other.
+// spacing returns how far the sessions of the subject are apart.
 func (w *Wording) spacing(c search.Proposal) because {
 	id := w.k.Subjects[c.Subject].ID
 	before, near := w.distance(c.Subject, c.Source, w.from(c).Date)
@@ -91,7 +91,7 @@ func (w *Wording) spacing(c search.Proposal) because {
 	return because{}
 }
 
-// onDay says "on Friday" of a day to come, "last Friday" of one of the past.
+// onDay writes "on Friday" for a coming day, "last Friday" for a past one.
 func (w *Wording) onDay(d planner.Date) string {
 	switch day := d.Weekday().String(); {
 	case d == w.k.Today:

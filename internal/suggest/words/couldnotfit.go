@@ -10,10 +10,10 @@ import (
 	"studyplanner/internal/suggest/search"
 )
 
-// mostShortfalls is how many sentences about what does not fit are worth reading.
+// mostShortfalls limits the sentences about what does not fit.
 const mostShortfalls = 5
 
-// CouldNotFit says in short sentences what does not fit, each once.
+// CouldNotFit returns short sentences about what does not fit, each once.
 func (w *Wording) CouldNotFit(all []search.Shortfall) []string {
 	said := []string{}
 	for _, s := range all {
@@ -42,9 +42,8 @@ func (w *Wording) shortfall(s search.Shortfall) string {
 	return ""
 }
 
-// couldNotFit says that a subject needs more minutes until the goal's deadline,
-// or in the coming days where due is 0, than are planned and will be added. It
-// is empty if they suffice.
+// couldNotFit says that a subject needs more minutes than are planned and added. due is its
+// deadline, or 0 for the coming days. The text is empty if there are enough.
 func (w *Wording) couldNotFit(subject, need, planned, added int, due planner.Date) string {
 	missing := need - planned - added
 	if missing <= 0 {
@@ -77,8 +76,8 @@ func (w *Wording) tooShort(subject, hours, session int) string {
 	return fmt.Sprintf("%s a day %s no %s session of %s.", span(hours), hold, w.name(subject), span(session))
 }
 
-// against says which sessions stay as they are, and what is wrong with that. It is empty
-// for none.
+// against names the sessions that contradict a wish, and how. It is empty if there are
+// none.
 func (w *Wording) against(s search.Against) string {
 	n := len(s.Sessions)
 	if n == 0 {
@@ -91,7 +90,7 @@ func (w *Wording) against(s search.Against) string {
 	return several(n, "session") + " stay" + many + ": " + w.list(s.Sessions) + "."
 }
 
-// breach says what is wrong with one session that stays, and with many.
+// breach returns the text of a breach, for one session and for several.
 func breach(what search.Breach) (one, many string) {
 	switch what {
 	case search.Going:
@@ -135,8 +134,8 @@ func joined(names []string) string {
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// over names the days that hold more than they are to, with what they hold. It is empty
-// for none.
+// over names the days that exceed the wanted hours, with their minutes. It is empty if
+// there are none.
 func (w *Wording) over(minutes [learn.Days]int) string {
 	var names []string
 	for i, held := range minutes {
@@ -153,7 +152,7 @@ func (w *Wording) over(minutes [learn.Days]int) string {
 	return joined(names) + " still hold more than the hours that you want at most."
 }
 
-// unserved says that nothing was found for wish.
+// unserved says that no change was found for wish.
 func (w *Wording) unserved(wish *planner.Wish) string {
 	what := w.meant(wish)
 	switch wish.What {
@@ -178,7 +177,7 @@ func (w *Wording) unserved(wish *planner.Wish) string {
 	return "No move would even out these 7 days any further."
 }
 
-// meant names the subject or the type that wish is for; "" for everything.
+// meant names the subject or the type of wish; "" for everything.
 func (w *Wording) meant(wish *planner.Wish) string {
 	for i := range w.k.Subjects {
 		if wish.SubjectID.Set && w.k.Subjects[i].ID == wish.SubjectID.Value {
@@ -188,7 +187,7 @@ func (w *Wording) meant(wish *planner.Wish) string {
 	return string(wish.Type.Value)
 }
 
-// missed reports whether something that wish is for was missed lately.
+// missed reports whether a session that wish concerns was missed lately.
 func (w *Wording) missed(wish *planner.Wish) bool {
 	return slices.ContainsFunc(w.k.Subjects, func(s learn.Subject) bool {
 		return s.MissedLately > 0 && wish.Concerns(s.ID, s.Type)
@@ -203,7 +202,7 @@ func after(word, name string) string {
 	return word + name
 }
 
-// beyond says until when what is asked for goes on after the coming days.
+// beyond says how long a wish lasts beyond the coming days.
 func (w *Wording) beyond(until planner.Date) string {
 	return fmt.Sprintf("These 7 days end on %s; what is planned after them, until %s, stays until you ask again.",
 		dateWords(w.week()-1, w.k.Today), dateWords(until, w.k.Today))

@@ -7,10 +7,10 @@ import (
 	"studyplanner/internal/suggest/search"
 )
 
-// longIdle is how many days without a completed session are worth telling.
+// longIdle is how many days without a completed session are worth a sentence.
 const longIdle = 4
 
-// neglect says how long a subject was not done, or how little of it is planned.
+// neglect returns how long a subject was not done, or how little of it is planned.
 func (w *Wording) neglect(c search.Proposal) because {
 	sessions, _ := w.k.PlannedOf(c.Subject, w.week())
 	if c.Type == limits.RemoveBlock || c.Type != limits.AddBlock && sessions > 1 {
@@ -23,7 +23,7 @@ func (w *Wording) neglect(c search.Proposal) because {
 	return b
 }
 
-// lack says what c's subject, which has so many sessions in these 7 days, lacks.
+// lack returns what c's subject lacks. It has that many sessions in these 7 days.
 func (w *Wording) lack(c search.Proposal, sessions int) planner.Cause {
 	s := w.k.Subjects[c.Subject]
 	idle, known := w.idle(c.Subject)
@@ -65,7 +65,7 @@ func (w *Wording) idle(subject int) (days int, known bool) {
 	return 0, false
 }
 
-// about is x about what is known to come for a subject, and as it is where nothing is.
+// about adds the next event of a subject to x, if there is one.
 func (w *Wording) about(x planner.Cause, subject int) planner.Cause {
 	if e, dated := w.wishes.Ahead(subject); dated {
 		x.Event, x.Date = kindOfEvent(e, w.k.Subjects[subject].Type), planner.Some(e.Date)
@@ -73,7 +73,7 @@ func (w *Wording) about(x planner.Cause, subject int) planner.Cause {
 	return x
 }
 
-// kindOfEvent is what e of a subject of type t is.
+// kindOfEvent returns the kind of e, for a subject of type t.
 func kindOfEvent(e search.Event, t planner.SubjectType) planner.EventKind {
 	switch {
 	case e.Exam && t == planner.Training:
@@ -84,13 +84,13 @@ func kindOfEvent(e search.Event, t planner.SubjectType) planner.EventKind {
 	return planner.EventDeadline
 }
 
-// due is the first day that is too late for the next event of a subject, at most a
-// week ahead. On the last day something can still be done.
+// due returns the first day that is too late for the next event of a subject, at most a
+// week ahead. The last day before it still counts.
 func (w *Wording) due(subject int) planner.Date {
 	return w.k.Today + planner.Date(w.wishes.DueDay(subject))
 }
 
-// deadline says what a syllabus or an exam needs.
+// deadline returns what a syllabus or an exam needs.
 func (w *Wording) deadline(c search.Proposal) because {
 	_, dated := w.wishes.Ahead(c.Subject)
 	left := w.k.Outlook(c.Subject).Remaining
@@ -108,7 +108,7 @@ func (w *Wording) deadline(c search.Proposal) because {
 	return because{why: []planner.Cause{w.need(c.Subject)}, also: w.chances(c).why}
 }
 
-// stored is the stored exam that is known to come for a subject, if it is one.
+// stored returns the next event of a subject, if it is a stored exam.
 func (w *Wording) stored(subject int) (learn.Exam, bool) {
 	e, dated := w.wishes.Ahead(subject)
 	if !dated {
@@ -117,7 +117,7 @@ func (w *Wording) stored(subject int) (learn.Exam, bool) {
 	return w.k.ExamOn(subject, e.Date)
 }
 
-// need says what a stored exam takes, or what is left of a syllabus, and until when.
+// need returns what a stored exam takes, or what is left of a syllabus, and until when.
 func (w *Wording) need(subject int) planner.Cause {
 	if x, stored := w.stored(subject); stored {
 		return w.about(planner.Cause{Kind: planner.CauseExamNeeds, Minutes: x.Need}, subject)
@@ -133,8 +133,8 @@ func (w *Wording) need(subject int) planner.Cause {
 	return w.about(left, subject)
 }
 
-// plan says with a kind of causes what is planned of a subject in the coming days; or, if that
-// is asked for, until what comes for it within them.
+// plan returns a cause of that kind with the planned minutes of a subject in the coming
+// days. With until, it stops at the next event in them.
 func (w *Wording) plan(subject int, kind planner.CauseKind, until bool) planner.Cause {
 	x, before := planner.Cause{Kind: kind}, w.week()
 	if e, dated := w.wishes.Ahead(subject); until && dated && e.Date <= w.week() {
@@ -144,7 +144,7 @@ func (w *Wording) plan(subject int, kind planner.CauseKind, until bool) planner.
 	return x
 }
 
-// makeRoom says why a session is dropped for a deadline.
+// makeRoom returns why a session is dropped for a deadline.
 func (w *Wording) makeRoom(c search.Proposal) because {
 	if own, dated := w.wishes.Event(c.Subject); dated {
 		if c.To.Date < own.Date {

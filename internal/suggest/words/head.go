@@ -6,8 +6,8 @@ import (
 	"studyplanner/internal/suggest/search"
 )
 
-// head says what c does: "Move Maths from Thursday 18:00-19:00 to Tuesday
-// 08:00-09:00", or "Besides your wishes, move …" where nobody asked for that.
+// head returns the headline of c: "Move Maths from Thursday 18:00-19:00 to Tuesday
+// 08:00-09:00". It begins with "Besides your wishes" if nobody asked for c.
 func (w *Wording) head(c search.Proposal) string {
 	verb, name, from := "", w.name(c.Subject), w.from(c)
 	rest := name + " on " + dayAndTimes(c.To)
@@ -27,7 +27,7 @@ func (w *Wording) head(c search.Proposal) string {
 	return w.headline(verb, rest)
 }
 
-// headline begins with a verb, which is in small letters, unless little is known.
+// headline returns verb and rest as a headline. verb is in lower case.
 func (w *Wording) headline(verb, rest string) string {
 	if w.early {
 		return "Early estimate: " + verb + " " + rest
@@ -35,7 +35,7 @@ func (w *Wording) headline(verb, rest string) string {
 	return string(verb[0]-'a'+'A') + verb[1:] + " " + rest
 }
 
-// verbFor says what takes a session to another time of its day.
+// verbFor returns the verb for a change within a day.
 func verbFor(from, to learn.Place) string {
 	switch {
 	case from.Start == to.Start && to.End < from.End:

@@ -2,7 +2,7 @@ package words
 
 import "studyplanner/internal/suggest/search"
 
-// Kind is what the reason of a change speaks of.
+// Kind is the topic of a reason.
 type Kind string
 
 // The kinds of reasons.
@@ -17,7 +17,7 @@ const (
 	Start    Kind = "start"    // a beginning, where nothing is known yet
 )
 
-// kindOf is the kind of a reason that speaks of m.
+// kindOf returns the kind of reasons for m.
 func kindOf(m search.Motive) Kind {
 	switch m {
 	case search.Clash:

@@ -7,14 +7,14 @@ import (
 	"studyplanner/internal/suggest/search"
 )
 
-// Later says of p why a missed session of a subject goes there, as data and in a sentence.
+// Later returns why a missed session of a subject moves to p, as data and as a sentence.
 func (w *Wording) Later(subject int, p learn.Place) ([]planner.Cause, string) {
 	c := search.Proposal{Change: limits.Change{Type: limits.AddBlock, Subject: subject, Source: -1, To: p}}
 	causes := w.supported(c, planner.Cause{Kind: planner.CauseFree, Minutes: p.Minutes()})
 	return causes, w.sentence(causes)
 }
 
-// NotLater says that no day through last takes so many minutes, as data and in a sentence.
+// NotLater says that no day through last has that much room, as data and as a sentence.
 func (w *Wording) NotLater(minutes int, last planner.Date) ([]planner.Cause, string) {
 	causes := []planner.Cause{{Kind: planner.CauseNone, Minutes: minutes, Date: planner.Some(last)}}
 	return causes, w.sentence(causes)

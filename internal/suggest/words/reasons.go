@@ -1,5 +1,5 @@
-// Package words says what changes are and why, in short sentences that carry the
-// account's own numbers.
+// Package words explains suggestions: what they do and why. Its sentences are short, and
+// have the account's own numbers.
 package words
 
 import (
@@ -12,10 +12,10 @@ import (
 	"studyplanner/internal/suggest/search"
 )
 
-// longestReason is in characters.
+// longestReason is the longest reason in characters.
 const longestReason = 240
 
-// Wording writes what is told of changes, from the account's own numbers.
+// Wording writes the texts of changes, from the account's own numbers.
 type Wording struct {
 	k      *learn.Knowledge
 	wishes *search.Wishes
@@ -24,8 +24,8 @@ type Wording struct {
 	early  bool            // few sessions are known
 }
 
-// New prepares to tell of changes of k under the wishes w at now, where each day
-// holds so many minutes.
+// New returns the wording for changes of k under the wishes w at now. caps has the minutes
+// that each day holds.
 func New(k *learn.Knowledge, w *search.Wishes, now planner.Moment, caps [learn.Days]int) *Wording {
 	words := &Wording{k: k, wishes: w, load: k.Planned(), caps: caps}
 	known := 0
@@ -38,7 +38,7 @@ func New(k *learn.Knowledge, w *search.Wishes, now planner.Moment, caps [learn.D
 	return words
 }
 
-// because is what speaks for a change. Only why must be there.
+// because has the causes for a change. Only why is required.
 type because struct {
 	why   []planner.Cause
 	also  []planner.Cause // with why, as long as there is room
@@ -47,7 +47,7 @@ type because struct {
 	kind  Kind            // of why; "" for that of the motive
 }
 
-// Told is what is said of a change.
+// Told is the text of a change.
 type Told struct {
 	Headline string          // what it does: "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00"
 	Why      string          // one or two sentences that begin small: "you finished 4 of 5 sessions on Tuesday mornings."
@@ -57,10 +57,10 @@ type Told struct {
 	Beside   bool            // nobody asked for it, but for something else, as Headline says
 }
 
-// String is both halves as one text.
+// String returns headline and reason as one text.
 func (t Told) String() string { return t.Headline + ": " + t.Why }
 
-// Tell says what c does and why, in at most 240 characters.
+// Tell returns what c does and why, in at most 240 characters.
 func (w *Wording) Tell(c search.Proposal) Told {
 	b := w.because(c)
 	if len(b.then) == 0 && c.Type == limits.AddBlock {
@@ -77,7 +77,7 @@ func (w *Wording) Tell(c search.Proposal) Told {
 	return told
 }
 
-// shortest speaks for c where names are too long for more.
+// shortest returns a short reason for c, for names that are too long for more.
 func (w *Wording) shortest(c search.Proposal) []planner.Cause {
 	switch c.Type {
 	case limits.AddBlock:
@@ -91,8 +91,8 @@ func (w *Wording) shortest(c search.Proposal) []planner.Cause {
 	return w.guess(c, 0).why
 }
 
-// because says why c is proposed. Where its motive has nothing to say of it,
-// that is what is known of its places.
+// because returns why c is proposed: the causes of its motive, or else the chances of its
+// places.
 func (w *Wording) because(c search.Proposal) because {
 	m := c.Motive
 	if c.Type == limits.Rebalance {
@@ -113,7 +113,7 @@ func (w *Wording) because(c search.Proposal) because {
 	return b
 }
 
-// of says what the motive m has to say of c, if anything.
+// of returns the causes for c by the motive m, if it has any.
 func (w *Wording) of(m search.Motive, c search.Proposal) because {
 	switch m {
 	case search.Clash:
@@ -137,7 +137,7 @@ func (w *Wording) of(m search.Motive, c search.Proposal) because {
 	return because{}
 }
 
-// nextTopic is a further sentence that names a topic; "" for none.
+// nextTopic returns one more sentence that names a topic; "" for none.
 func nextTopic(next string) string {
 	if next == "" {
 		return ""

@@ -8,8 +8,8 @@ import (
 	"studyplanner/internal/suggest/search"
 )
 
-// Recovery is what is told of a plan for an exam. All minutes are expected ones but those
-// missed.
+// Recovery has the numbers of a plan for an exam. Minutes are expected ones, except
+// MissedMinutes.
 type Recovery struct {
 	Subject       int
 	Exam          planner.Date
@@ -21,8 +21,8 @@ type Recovery struct {
 	Full          bool // it has as many sessions as an answer may have
 }
 
-// TellRecovery says that c, an addition on any day from today on, is part of r, and why,
-// in at most 240 characters.
+// TellRecovery returns why c, an addition on any day from today on, is part of r. It has at
+// most 240 characters.
 func (w *Wording) TellRecovery(r Recovery, c search.Proposal) Told {
 	told := Told{Kind: Deadline, Early: w.early}
 	told.Headline = w.headline("add", w.name(c.Subject)+" on "+c.To.Date.Weekday().String()+" "+dayOfMonth(c.To.Date, w.k.Today)+" "+times(c.To))
@@ -44,7 +44,7 @@ func (w *Wording) TellRecovery(r Recovery, c search.Proposal) Told {
 // examOf names the exam of r.
 func (w *Wording) examOf(r Recovery) string { return "the exam on " + dayOfMonth(r.Exam, w.k.Today) }
 
-// Lacking says in short sentences what r does not bring.
+// Lacking returns short sentences about what r does not bring.
 func (w *Wording) Lacking(r Recovery) []string {
 	switch {
 	case r.Left <= 0:

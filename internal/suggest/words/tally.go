@@ -9,27 +9,27 @@ import (
 	"studyplanner/internal/suggest/search"
 )
 
-// tally is a count of sessions, with which ones they are.
+// tally is a count of sessions, and which sessions it counts.
 type tally struct {
 	learn.Count
 	scope learn.Scope
 	which planner.Cause // of which subject, on which days and at which times they were; of no kind
 }
 
-// as is t as a cause of a kind.
+// as returns t as a cause of that kind.
 func (t tally) as(kind planner.CauseKind) planner.Cause {
 	c := t.which
 	c.Kind, c.Done, c.Total = kind, planner.Some(t.Done), planner.Some(t.Total)
 	return c
 }
 
-// around counts the past sessions nearest to p of which there are enough.
+// around returns the count of the past sessions nearest to p.
 func (w *Wording) around(p learn.Place, subject int) tally { return nearest(w.k.Survey(p, subject)) }
 
-// nearest is the tally of the sessions of s that stand for its place.
+// nearest returns the count of the sessions of s nearest to its place.
 func nearest(s *learn.Survey) tally { return tallyOf(s, s.Nearest()) }
 
-// tallyOf returns the count of the sessions of s in one scope.
+// tallyOf returns the count of the sessions of s in a scope.
 func tallyOf(s *learn.Survey, at learn.Scope) tally {
 	t := tally{Count: s.Counts[at], scope: at}
 	day, part := planner.Some(s.Date.Weekday()), learn.PartName(learn.PartOf(s.Start))
@@ -80,8 +80,8 @@ func (w *Wording) all(c planner.Cause) string {
 	return ", all " + w.called(c)
 }
 
-// where says on which days and at which times the sessions were that c counts: " on
-// Thursday evenings", " at night", " in all".
+// where writes the days and times of the sessions that c counts: " on Thursday evenings", "
+// at night", " in all".
 func where(c planner.Cause) string {
 	day := ""
 	switch {
@@ -105,12 +105,12 @@ func where(c planner.Cause) string {
 	return " in all"
 }
 
-// supported is causes with how the new place of c did so far, if that speaks for it.
+// supported returns causes, with the record of c's new place if that is good.
 func (w *Wording) supported(c search.Proposal, causes ...planner.Cause) []planner.Cause {
 	return append(causes[:len(causes):len(causes)], w.support(c)...)
 }
 
-// support says how the new place of c did so far, if that speaks for it.
+// support returns the record of c's new place if that is good.
 func (w *Wording) support(c search.Proposal) []planner.Cause {
 	t := w.around(c.To, c.Subject)
 	if t.Total < learn.Enough || t.scope > learn.OnKind || 2*t.Done < t.Total {
@@ -119,8 +119,8 @@ func (w *Wording) support(c search.Proposal) []planner.Cause {
 	return []planner.Cause{t.as(planner.CauseFinished)}
 }
 
-// unseen reports whether nothing is known of the time of s: there never was a session at
-// about it, nor in its part of the day, on any day.
+// unseen reports whether there was never a session near the time of s, nor in that part of
+// any day.
 func unseen(s *learn.Survey) bool {
 	return s.Counts[learn.Around].Total+s.Counts[learn.AnyDay].Total == 0
 }

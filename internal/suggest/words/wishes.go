@@ -9,8 +9,8 @@ import (
 	"studyplanner/internal/suggest/search"
 )
 
-// asked says which wishes c answers to: first one of the request, and then one of those
-// that stand; what nobody asked for answers to one that stands.
+// asked returns the wishes that c serves: first one of the request, then a standing one. A
+// change that nobody asked for only names a standing wish.
 func (w *Wording) asked(c search.Proposal, wanted bool) because {
 	b := because{why: w.askedFor(c, wanted)}
 	switch c.Type {
@@ -24,7 +24,7 @@ func (w *Wording) asked(c search.Proposal, wanted bool) because {
 	return b
 }
 
-// askedFor is the wishes that c answers to.
+// askedFor returns the wishes that c serves.
 func (w *Wording) askedFor(c search.Proposal, wanted bool) []planner.Cause {
 	var said []planner.Cause
 	for _, list := range [][]planner.Wish{w.wishes.Asked(), w.wishes.Standing()} {
@@ -44,7 +44,8 @@ func (w *Wording) askedFor(c search.Proposal, wanted bool) []planner.Cause {
 	return said
 }
 
-// freesOfDay is what goes with a session of what its day holds, if that is more.
+// freesOfDay returns the minutes that a removal frees, with those of its day if it has
+// more.
 func (w *Wording) freesOfDay(c search.Proposal) planner.Cause {
 	x := frees(c)
 	if all := w.load[c.To.Date-w.k.Today]; all > x.Minutes {
@@ -53,11 +54,11 @@ func (w *Wording) freesOfDay(c search.Proposal) planner.Cause {
 	return x
 }
 
-// answers finds which of some wishes c answers to, as far as it does, and whether there is one.
+// answers finds the wish of a list that c serves, if there is one, reduced to that part.
 type answers func(*Wording, search.Proposal, []planner.Wish) (planner.Wish, bool)
 
-// answered is what list asks for that c answers to: first a place to prefer if c is wanted,
-// else one to avoid.
+// answered returns the wish of list that c serves. A preference comes first if c is wanted,
+// otherwise something to avoid does.
 func (w *Wording) answered(c search.Proposal, wanted bool, list []planner.Wish) (planner.Wish, bool) {
 	all := []answers{(*Wording).forPlace, (*Wording).forSubject, (*Wording).againstPlace, (*Wording).forWeek, (*Wording).forHours}
 	if !wanted {
@@ -71,7 +72,7 @@ func (w *Wording) answered(c search.Proposal, wanted bool, list []planner.Wish) 
 	return planner.Wish{}, false
 }
 
-// wished calls f with those of list that concern subject on d, until it finds something.
+// wished calls f with the wishes of list for subject on d, until f finds something.
 func (w *Wording) wished(list []planner.Wish, subject int, d planner.Date, f func(*planner.Wish) (planner.Wish, bool)) (planner.Wish, bool) {
 	for i := range list {
 		wish := &list[i]
@@ -85,8 +86,7 @@ func (w *Wording) wished(list []planner.Wish, subject int, d planner.Date, f fun
 	return planner.Wish{}, false
 }
 
-// forPlace is how somebody prefers the day or time to which c brings a session
-// from another.
+// forPlace returns the preference for the day or time to which c brings a session.
 func (w *Wording) forPlace(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
 	if c.Type == limits.RemoveBlock {
 		return planner.Wish{}, false
@@ -115,8 +115,8 @@ func within(wish *planner.Wish, p learn.Place) bool {
 	return wish.From.Set && wish.From.Value <= middle && middle < wish.To.Value
 }
 
-// daysMeant is which days of wish are told where it is about d: all weekdays or the weekend,
-// else the day alone.
+// daysMeant returns the days of wish for a text about d: all weekdays, the weekend, or d
+// alone.
 func daysMeant(wish *planner.Wish, d planner.Date) planner.Opt[[]planner.Weekday] {
 	if slices.Equal(wish.Days.Value, weekdays) || slices.Equal(wish.Days.Value, weekend) {
 		return wish.Days
@@ -129,7 +129,7 @@ var (
 	weekend  = []planner.Weekday{0, 6}
 )
 
-// againstPlace is how somebody avoids the day or time from which c takes a session.
+// againstPlace returns the wish that the old place of c's session breaks.
 func (w *Wording) againstPlace(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
 	if c.Type == limits.AddBlock {
 		return planner.Wish{}, false
@@ -143,7 +143,7 @@ func (w *Wording) againstPlace(c search.Proposal, list []planner.Wish) (planner.
 	})
 }
 
-// kept is wish as far as c's session does not keep to it where it is.
+// kept returns the part of wish that the old place of c's session breaks.
 func (w *Wording) kept(c search.Proposal, wish *planner.Wish) planner.Wish {
 	date := w.from(c).Date
 	x := planner.Wish{What: wish.What, Time: wish.Time, From: wish.From, To: wish.To}
@@ -166,13 +166,13 @@ func (w *Wording) kept(c search.Proposal, wish *planner.Wish) planner.Wish {
 	return x
 }
 
-// ways are the wishes that give a subject each direction.
+// ways has the kinds of wishes for each direction.
 var ways = [...][]planner.WishKind{
 	search.More: {planner.WishMore, planner.WishExam, planner.WishDeadline, planner.CatchUp},
 	search.Less: {planner.WishLess, planner.WishPause},
 }
 
-// forSubject is what is asked of the subject of c.
+// forSubject returns the wish for the subject of c.
 func (w *Wording) forSubject(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
 	d, s := w.wishes.Wanted[c.Subject], &w.k.Subjects[c.Subject]
 	x := planner.Wish{Type: planner.Some(s.Type)}
@@ -196,7 +196,7 @@ func (w *Wording) forSubject(c search.Proposal, list []planner.Wish) (planner.Wi
 	return x, x.What != ""
 }
 
-// forHours is how many hours a day are asked for, if that of c holds more.
+// forHours returns the wanted hours a day, if the day of c exceeds them.
 func (w *Wording) forHours(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
 	day := int(w.from(c).Date - w.k.Today)
 	named := func(wish planner.Wish) bool { return wish.What == planner.HoursADay }
@@ -207,7 +207,7 @@ func (w *Wording) forHours(c search.Proposal, list []planner.Wish) (planner.Wish
 	return planner.Wish{What: planner.HoursADay, Hours: planner.Some(float64(most) / 60)}, true
 }
 
-// forWeek is what is asked of the whole week that c can do something for.
+// forWeek returns the wish for the whole week that c serves.
 func (w *Wording) forWeek(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
 	add, remove := c.Type == limits.AddBlock, c.Type == limits.RemoveBlock
 	longer := !add && !remove && c.To.Minutes() > w.from(c).Minutes()

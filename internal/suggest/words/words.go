@@ -33,14 +33,14 @@ func plural(n int, noun string) string {
 	return noun + "s"
 }
 
-// times writes from when to when p is: "18:00-19:00".
+// times writes the start and end of p: "18:00-19:00".
 func times(p learn.Place) string { return p.Start.String() + "-" + p.End.String() }
 
 // dayAndTimes writes p without its date: "Thursday 18:00-19:00".
 func dayAndTimes(p learn.Place) string { return p.Date.Weekday().String() + " " + times(p) }
 
-// dateWords writes d with the days from today on: "Friday 6 March (in 2 days)".
-// The year is told where it is another one.
+// dateWords writes d with the days from today on: "Friday 6 March (in 2 days)". It adds the
+// year if that differs from today's.
 func dateWords(d, today planner.Date) string {
 	s := d.Weekday().String() + " " + dayOfMonth(d, today)
 	switch days := int(d - today); {
