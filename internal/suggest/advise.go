@@ -13,19 +13,19 @@ import (
 	"studyplanner/internal/suggest/words"
 )
 
-// Knowledge is what can be learnt from a space on one day. It does not change,
-// and may be used by several goroutines at once.
+// Knowledge is what the engine has learnt from a space on one day. It is immutable, and
+// safe for concurrent use.
 type Knowledge struct {
 	known  *learn.Knowledge
 	habits limits.Habits
 }
 
-// Learn returns what subjects and blocks tell on the day today. blocks are those
-// from HistoryDays before today to six days after it, in order of date, start,
-// end and id; others, and blocks of unknown subjects, are passed over. busy are times
-// that calendars say are taken: nothing is placed there, as on blocks of inactive
-// subjects. off are all days off of the space. It returns ctx's error once that has
-// ended.
+// Learn learns from the history of a space on the day today.
+//
+// The blocks run from HistoryDays before today to six days after it, ordered by date,
+// start, end and id. Other blocks, and those of unknown subjects, are ignored. The busy
+// times are those of calendars. Nothing is placed there, nor on blocks of inactive
+// subjects. The days off are all that the space has. Learn returns ctx's error if ctx ends.
 func Learn(ctx context.Context, subjects []planner.Subject, blocks []planner.Block, busy []planner.Busy, today planner.Date, off ...planner.DayOff) (*Knowledge, error) {
 	p := meter.New(ctx)
 	k := learn.Learn(p, subjects, blocks, busy, today, off...)
@@ -38,8 +38,8 @@ func Learn(ctx context.Context, subjects []planner.Subject, blocks []planner.Blo
 // Size is about how many bytes of memory k holds.
 func (k *Knowledge) Size() int { return k.known.Size() }
 
-// Check returns planner.Invalid for what is wrong with wishes, which are valid for
-// themselves and stand below the field of that name, beside the subjects and exams of k.
+// Check returns planner.Invalid if wishes contradict the subjects and exams of k. Each wish
+// is valid by itself. field is the name of their field in the request.
 func (k *Knowledge) Check(field string, wishes []planner.Wish) error {
 	var bad planner.Invalid
 	planner.KnownWishes(&bad, field, wishes, goal.TypesOf(k.known.Named), func(w planner.Wish) bool {
@@ -49,8 +49,7 @@ func (k *Knowledge) Check(field string, wishes []planner.Wish) error {
 	return bad.Err()
 }
 
-// Suggest answers r, or returns ctx's error once that has ended. It may be called
-// by several goroutines at once.
+// Suggest answers r. It returns ctx's error if ctx ends. It is safe for concurrent use.
 func (k *Knowledge) Suggest(ctx context.Context, r Request) (Answer, error) {
 	p := meter.New(ctx)
 	understood, strange := k.understand(r)
@@ -70,8 +69,8 @@ func (k *Knowledge) Suggest(ctx context.Context, r Request) (Answer, error) {
 	return a, nil
 }
 
-// wishes are those that were understood. The hours of r are a bound like others: one
-// that is asked for where a day holds more.
+// wishes returns the understood wishes for the search. The hours of r are a bound. They
+// count as a wish of the request if a day holds more now.
 func (k *Knowledge) wishes(r Request, understood []Understood) *search.Wishes {
 	var asked, standing []planner.Wish
 	for _, u := range understood {
@@ -93,7 +92,7 @@ func (k *Knowledge) wishes(r Request, understood []Understood) *search.Wishes {
 	return search.NewWishes(k.known, asked, standing...)
 }
 
-// suggestion writes p down.
+// suggestion makes p a suggestion, with its reason.
 func suggestion(k *learn.Knowledge, words *words.Wording, p search.Proposal) Suggestion {
 	told := words.Tell(p)
 	s := Suggestion{

@@ -9,11 +9,12 @@ import (
 	"studyplanner/internal/suggest/meter"
 )
 
-// MissedDays is how many days before today sessions count as missed of an exam's subject.
+// MissedDays is how far back a forecast counts missed sessions of the exam's subject, in
+// days.
 const MissedDays = 14
 
-// Ahead is what lies before somebody: what a forecast is made from, beside what is known
-// of the past.
+// Ahead has the subjects, exams and coming days that a forecast is made from, beside what
+// was learnt from the past.
 type Ahead struct {
 	Subjects []planner.Subject // all of the space
 	Exams    []planner.Exam    // all of the space, in any order; those that are past or done, and of unknown subjects, have no forecast
@@ -24,9 +25,8 @@ type Ahead struct {
 	Last     planner.Date      // the last day that is known: the space is generated through it
 }
 
-// Forecast tells whether there will be time for an exam. All minutes are whole ones. Of a
-// day that an exam begins on, what is over by then counts; of one that takes all day,
-// nothing of it does.
+// Forecast says whether there will be time for an exam. Minutes are whole. On the day of
+// the exam, sessions count that end before it begins. An all-day exam leaves none.
 type Forecast struct {
 	ExamID    string       `json:"exam_id"`
 	SubjectID string       `json:"subject_id"`
@@ -80,9 +80,8 @@ func (f Forecast) verdict(n need) Verdict {
 // nextTopics is how many of its open topics a forecast names.
 const nextTopics = 3
 
-// Forecast tells of each of a's exams that is ahead, in their order, what is to be
-// expected at now, whose Today is the one that was learnt for. It returns ctx's error
-// once that has ended.
+// Forecast returns a forecast for each exam in a that is ahead, in order. now is on the
+// day that k was learnt for. It returns ctx's error if ctx ends.
 func (k *Knowledge) Forecast(ctx context.Context, a Ahead, now planner.Moment) ([]Forecast, error) {
 	p := meter.New(ctx)
 	all := make([]Forecast, 0, len(a.Exams))
@@ -92,7 +91,8 @@ func (k *Knowledge) Forecast(ctx context.Context, a Ahead, now planner.Moment) (
 	return all, p.Err()
 }
 
-// forecasts yields what [Knowledge.Forecast] tells, each with its course as far as that exam.
+// forecasts yields the results of [Knowledge.Forecast], each with its course up to that
+// exam.
 func (k *Knowledge) forecasts(p *meter.Meter, a Ahead, now planner.Moment) iter.Seq2[Forecast, *course] {
 	return func(yield func(Forecast, *course) bool) {
 		courses := k.courses(p, a, now)
@@ -106,7 +106,7 @@ func (k *Knowledge) forecasts(p *meter.Meter, a Ahead, now planner.Moment) iter.
 	}
 }
 
-// forecast tells of e, after the earlier exams of the course, what is to be expected.
+// forecast returns the forecast for e, after the earlier exams of the course.
 func (c *course) forecast(p *meter.Meter, e planner.Exam) Forecast {
 	f := Forecast{
 		ExamID: e.ID, SubjectID: e.SubjectID, Title: e.Title, Date: e.Date, DaysLeft: int(e.Date - c.days.today()),

@@ -9,7 +9,7 @@ import (
 	"studyplanner/internal/suggest/meter"
 )
 
-// course is what lies before somebody of a subject that has exams.
+// course is the calculation for one subject with exams. It goes from exam to exam.
 type course struct {
 	days     *daysAhead
 	number   int      // of the subject in what is known
@@ -38,13 +38,14 @@ type coming struct {
 // million is how many of them a minute is.
 const million = 1_000_000
 
-// spread is the variance of the minutes that are completed of a session, in millionths of a
-// square minute: all or nothing, as it is expected in millionths of a minute.
+// spread is the variance of the completed minutes of one session, in millionths of a square
+// minute. A session is completed fully or not at all. expected is in millionths of a
+// minute.
 func spread(minutes, expected int) int { return expected * (minutes*million - expected) / million }
 
-// inTime is the chance in millionths that what is completed suffices, where by so many
-// millionths of a minute what is expected is too little, and it varies by spread. The sum of
-// some sessions is about normal.
+// inTime returns the chance that enough minutes are completed, in millionths. The expected
+// minutes fall short by left, in millionths of a minute, with the variance spread. The sum
+// of several sessions is roughly normal.
 func inTime(left, spread int) int {
 	if spread == 0 && left <= 0 {
 		return million
@@ -52,7 +53,7 @@ func inTime(left, spread int) int {
 	return int(math.Round(million / 2 * math.Erfc(float64(left)/math.Sqrt(2*million*float64(spread)))))
 }
 
-// courses are those of the subjects of a that have an exam, by their ids.
+// courses returns the courses of the subjects in a that have an exam, by subject id.
 func (k *Knowledge) courses(p *meter.Meter, a Ahead, now planner.Moment) map[string]*course {
 	days := k.daysAhead(p, a, now)
 	index := k.numbers()
@@ -80,7 +81,7 @@ func (k *Knowledge) courses(p *meter.Meter, a Ahead, now planner.Moment) map[str
 	return of
 }
 
-// numbers are those of the subjects in what is known, by their ids.
+// numbers returns the index of each subject in what was learnt, by id.
 func (k *Knowledge) numbers() map[string]int {
 	index := make(map[string]int, len(k.known.Subjects))
 	for i, s := range k.known.Subjects {
@@ -100,7 +101,7 @@ func newCourse(days *daysAhead, t planner.Timetable, number int, n needs) *cours
 	return c
 }
 
-// note takes an open block of c's subject.
+// note counts an open block of c's subject, as coming or as missed.
 func (c *course) note(p *meter.Meter, b *planner.Block, chances chances) {
 	minutes, now := int(b.End-b.Start), c.days.now
 	switch {
@@ -114,7 +115,7 @@ func (c *course) note(p *meter.Meter, b *planner.Block, chances chances) {
 	}
 }
 
-// sum sums up the sessions that are over when e begins, and returns their minutes as planned.
+// sum adds up the sessions that end before e begins, and returns their planned minutes.
 func (c *course) sum(p *meter.Meter, e planner.Exam) (planned int) {
 	c.expected, c.spread = 0, 0
 	for _, s := range c.sessions {
@@ -130,8 +131,8 @@ func (c *course) sum(p *meter.Meter, e planner.Exam) (planned int) {
 	return planned
 }
 
-// finish returns the first day on which the expected minutes come to total, nil for none
-// that is known.
+// finish returns the first day on which the expected minutes reach total, or nil if none of
+// the known days does.
 func (c *course) finish(total int) *planner.Date {
 	expected := 0
 	if total == 0 {

@@ -48,9 +48,8 @@ func (k *Knowledge) daysAhead(p *meter.Meter, a Ahead, now planner.Moment) *days
 	return d
 }
 
-// spare is how many minutes the day of a number takes until a time beside what is
-// planned: no more than its cap, nor than lies in the usual hours, from now on, outside
-// busy times.
+// spare returns how many more minutes a day has room for, until a time. The cap of the day
+// limits it, and so do the usual hours without busy times. Today begins now.
 func (d *daysAhead) spare(day int, until planner.Clock) int {
 	from, to := d.usual.First, min(d.usual.Last, until)
 	if day == 0 {
@@ -81,8 +80,8 @@ func (d *daysAhead) off(t planner.Timetable) []bool {
 	return off
 }
 
-// chances are those of sessions to be completed, of which many are alike: each is looked
-// at as on the same weekday of the coming days.
+// chances caches the chances of sessions. Weeks are alike, so a session is looked up as on
+// the same weekday of the coming days.
 type chances struct {
 	k     *learn.Knowledge
 	known map[placeOf]float64
@@ -110,9 +109,8 @@ func (c chances) of(p *meter.Meter, subject int, b *planner.Block) float64 {
 	return chance
 }
 
-// mostLooks is how many sessions that are not alike are looked at closely. Of more, those
-// that come first are, and of the others it is told what to expect about their time of the
-// week.
+// mostLooks is the size of that cache. Further sessions get the rough estimate for their
+// time of the week.
 const mostLooks = 500
 
 // The steps of [meter.Meter] that work on one thing takes, about.

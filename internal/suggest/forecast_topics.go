@@ -8,15 +8,14 @@ import (
 	"studyplanner/internal/suggest/meter"
 )
 
-// topics are items of a syllabus, of which each counts for one exam: the first that asks
-// for it.
+// topics are items of a syllabus. Each counts for one exam: the first that covers it.
 type topics struct {
 	items   []planner.Item // in order of the syllabus
 	place   map[string]int // of these, by id; nil until an exam asks for some
 	claimed []bool         // which of them an exam counts
 }
 
-// topicsOf are those of all that are so.
+// topicsOf returns those of all for which are is true.
 func topicsOf(all []planner.Item, are func(planner.Item) bool) topics {
 	count := 0
 	for i := range all {
@@ -33,7 +32,7 @@ func topicsOf(all []planner.Item, are func(planner.Item) bool) topics {
 	return t
 }
 
-// places are where the items are in their order, by id.
+// places returns the position of each item, by id.
 func (t *topics) places() map[string]int {
 	if t.place == nil {
 		t.place = make(map[string]int, len(t.items))
@@ -71,7 +70,7 @@ func (t *topics) claim(p *meter.Meter, e planner.Exam) (items []planner.Item, sh
 	return items, shared
 }
 
-// needs is what the exams of a subject need, one after the other.
+// needs is what the exams of a subject need, in order of date.
 type needs struct {
 	work  planner.Work
 	items int    // how many the syllabus has

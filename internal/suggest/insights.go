@@ -5,10 +5,9 @@ import (
 	"studyplanner/internal/suggest/learn"
 )
 
-// Insights is what is known of a space, for people and plots. It speaks of the
-// sessions of active subjects. Those up to today count, HistoryDays back: the
-// earlier days' all, today's once they are completed or over. All minutes are
-// whole ones, of the sessions as planned, but for those that were spent. No slice is nil.
+// Insights has the statistics of a space, for people and plots. It covers the sessions of
+// active subjects in the last HistoryDays. Sessions of today count once they are completed
+// or over. Minutes are whole, and as planned unless they say spent. No slice is nil.
 type Insights struct {
 	Sessions Completion          `json:"sessions"`         // all that count
 	Times    []TimeCompletion    `json:"times"`            // every weekday from Monday on, with every part of the day in order
@@ -30,7 +29,7 @@ type Completion struct {
 	Rate  *float64 `json:"rate"`
 }
 
-// completion returns what the API tells of counts.
+// completion returns counts as the API shows them.
 func completion(done, total int) Completion {
 	c := Completion{Done: done, Total: total}
 	if total > 0 {
@@ -57,8 +56,7 @@ type SubjectCompletion struct {
 	Actual int `json:"actual_minutes"` // that were spent: as planned where it is not known
 }
 
-// Insights tells what is known at now, whose Today is the one that was learnt
-// for.
+// Insights returns the statistics at now, which is on the day that k was learnt for.
 func (k *Knowledge) Insights(now planner.Moment) Insights { return insightsOf(k.known, now) }
 
 func insightsOf(k *learn.Knowledge, now planner.Moment) Insights {

@@ -6,9 +6,8 @@ import (
 	"studyplanner/internal/suggest/learn"
 )
 
-// WeekdayLoad is what a weekday holds on average, over the days before today of
-// the last twelve weeks, from the first day that had a session on. Days is how
-// many of that weekday there were.
+// WeekdayLoad is the average load of a weekday in the last twelve weeks before today. It
+// starts with the first day that had a session. Days counts how often the weekday occurred.
 type WeekdayLoad struct {
 	Day       string `json:"day"`
 	Days      int    `json:"days"`
@@ -24,8 +23,8 @@ type DayLoad struct {
 	Completed int          `json:"completed_minutes"`
 }
 
-// WeekLoad is what the sessions of a week, from a Monday on, that count came to:
-// in the current week those that are over or completed so far.
+// WeekLoad is the load of a week, from Monday on. In the current week, only sessions count
+// that are over or completed.
 type WeekLoad struct {
 	WeekStart planner.Date `json:"week_start"`
 	Planned   int          `json:"planned_minutes"`
@@ -33,7 +32,7 @@ type WeekLoad struct {
 	Actual    int          `json:"actual_minutes"` // that were spent: as planned where it is not known
 }
 
-// weeksShown is how many weeks loads are told of.
+// weeksShown is how many weeks Insights has loads of.
 const weeksShown = 12
 
 func weekdayLoads(k *learn.Knowledge) []WeekdayLoad {

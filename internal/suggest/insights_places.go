@@ -17,9 +17,8 @@ type PlaceCompletion struct {
 	End   planner.Clock `json:"end"`
 }
 
-// The sessions that a place needs to be ranked, how many places are shown, and
-// how many average sessions are added to each for the ranking, so that 4 of 4
-// comes after 19 of 20.
+// A place needs placeSessions to be ranked, and placesShown are listed. The ranking adds
+// smoothing average sessions to each place, so that 4 of 4 comes after 19 of 20.
 const (
 	placeSessions = 4
 	placesShown   = 5

@@ -20,20 +20,19 @@ type SyllabusProgress struct {
 	Finish      *planner.Date `json:"finish_date"`       // when the needed minutes are reached at that pace
 }
 
-// A pace is taken from the eight weeks before today, or from as many of them as
-// there have been since the subject's first session, at least one. What would
-// not be finished within ten years has no date.
+// A rate covers the eight weeks before today, or the time since the subject's first
+// session, at least a week. A syllabus that takes more than ten years has no finish date.
 const (
 	paceDays     = 8 * 7
 	horizonDays  = 3650
 	shortestPace = 7
 )
 
-// pace is how many minutes of a subject were completed in how many days.
+// rate is how many minutes of a subject were completed in how many days.
 type pace struct{ minutes, days int }
 
-// finish returns the day on which need further minutes are reached from today
-// on, nil if there is none to tell of.
+// finish returns the day on which need more minutes are reached, from today on. It is nil
+// if nothing is needed or it would take too long.
 func (p pace) finish(need int, today planner.Date) *planner.Date {
 	if p.minutes == 0 || need == 0 {
 		return nil
@@ -46,7 +45,7 @@ func (p pace) finish(need int, today planner.Date) *planner.Date {
 	return &date
 }
 
-// paces returns the pace of each subject.
+// rates returns the rate of each subject.
 func paces(k *learn.Knowledge) []pace {
 	all := make([]pace, len(k.Subjects))
 	for _, t := range k.Trials {

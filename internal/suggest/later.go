@@ -11,14 +11,15 @@ import (
 	"studyplanner/internal/suggest/words"
 )
 
-// LaterDays is on how many days, from today on, a place is looked for.
+// LaterDays is how many days Later searches, from today on.
 const LaterDays = 28
 
-// Later looks for the next free time that a block of an active subject, which was missed,
-// fits into as it is: in the order of time, of those that begin at half hours or where
-// something ends. It keeps to what additions keep to, but for how many minutes are added.
-// Standing are the wishes that hold for every request. It returns the block with that place,
-// nil where there is none, and why in either case, or ctx's error once that has ended.
+// Later finds the next free time for a missed block of an active subject, at its full
+// length. It tries half hours, and times where something else ends. All limits of additions
+// hold, except the limit on added minutes. standing are the wishes for every request.
+//
+// It returns the block with that place, or with nil if there is none, and the reason. It
+// returns ctx's error if ctx ends.
 func (k *Knowledge) Later(ctx context.Context, a Ahead, now planner.Moment, missed planner.Block, standing []planner.Wish) (planner.Later, error) {
 	p := meter.New(ctx)
 	a.Blocks = slices.DeleteFunc(slices.Clone(a.Blocks), func(b planner.Block) bool { return b.ID == missed.ID })

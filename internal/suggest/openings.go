@@ -12,7 +12,7 @@ import (
 	"studyplanner/internal/suggest/search"
 )
 
-// openings are the days on which sessions of a subject may be put, and what stands there.
+// openings are the days that may take sessions of a subject, with what they hold now.
 type openings struct {
 	subject int // in what is known
 	ahead   *daysAhead
@@ -23,7 +23,7 @@ type openings struct {
 	held    map[planner.Date]bool // whether there is a session of the subject, that is done or still to come
 }
 
-// openDay is a day on which something may be put.
+// openDay is a day that may take sessions.
 type openDay struct {
 	date    planner.Date
 	leave   search.Leave
@@ -34,7 +34,7 @@ type openDay struct {
 	best    found         // the free place that is worth most by itself, the earliest of several; its minutes are 0 if none is
 }
 
-// open lists the days from today to last, as far as they are known, with what a has there.
+// open lists the known days from today to last, with what a has there.
 func (o *openings) open(p *meter.Meter, k *Knowledge, a Ahead, last planner.Date) {
 	today, now := o.ahead.today(), o.ahead.now
 	last = min(last, o.ahead.last())
@@ -67,8 +67,7 @@ func (o *openings) open(p *meter.Meter, k *Knowledge, a Ahead, last planner.Date
 	}
 }
 
-// apart reports whether a session on date is as far as is wished from the others of the
-// subject.
+// apart reports whether date is as far from the subject's other sessions as the wishes ask.
 func (o *openings) apart(date planner.Date) bool {
 	for at := max(date-learn.Days, o.ahead.today()); at < date+learn.Days; at++ {
 		if o.held[at] && !o.wishes.Apart(o.subject, date, at) {
@@ -78,7 +77,7 @@ func (o *openings) apart(date planner.Date) bool {
 	return true
 }
 
-// room is how many minutes d takes beside what it holds; none on a day off.
+// room returns how many more minutes d takes; none on a day off.
 func (o *openings) room(d *openDay) int {
 	if o.off[d.date-o.ahead.today()] {
 		return 0
@@ -86,8 +85,8 @@ func (o *openings) room(d *openDay) int {
 	return max(0, d.most-d.planned)
 }
 
-// free yields the free places of d that have so many minutes, in their order: those that
-// begin at half hours, or where something ends.
+// free yields the free places of d for a session of that length, in order. They begin at
+// half hours, or where something else ends.
 func (o *openings) free(p *meter.Meter, d *openDay, minutes int) iter.Seq[learn.Place] {
 	return func(yield func(learn.Place) bool) {
 		from := o.window.First

@@ -16,7 +16,7 @@ import (
 // MostPlanned is how many sessions a plan adds at most.
 const MostPlanned = 20
 
-// PlanRequest asks for what an exam lacks.
+// PlanRequest asks for the sessions that an exam still needs.
 type PlanRequest struct {
 	Now      planner.Moment // its Today is the one that was learnt for
 	Exam     string         // the id of one that is ahead
@@ -25,8 +25,8 @@ type PlanRequest struct {
 	Standing []planner.Wish // those that hold for every request
 }
 
-// Plan is what could be added before an exam. Every part of Suggestions, in any order, keeps
-// to the limits; CouldNotFit says in short sentences what the days do not hold.
+// Plan is what could be added before an exam. Any part of Suggestions, in any order, stays
+// within the limits. CouldNotFit says in short sentences what the days do not hold.
 type Plan struct {
 	Suggestions []Addition // in order of date
 	Before      Forecast   // of the exam as it stands
@@ -34,15 +34,15 @@ type Plan struct {
 	CouldNotFit []string
 }
 
-// Addition is a suggestion of a plan. It tells its date, as it may be on any day.
+// Addition is a suggestion of a plan. It has a date, as it may be on any day.
 type Addition struct {
 	Suggestion
 	Date  planner.Date `json:"date"`
 	Topic *string      `json:"topic"` // nil: no topic
 }
 
-// PlanAhead finds what a's exam that r asks for lacks, on the days before it, and whether
-// there is such an exam. It returns ctx's error once that has ended.
+// PlanAhead plans sessions for the exam in r, on the days before it. It reports whether a
+// has that exam ahead. It returns ctx's error if ctx ends.
 func (k *Knowledge) PlanAhead(ctx context.Context, a Ahead, r PlanRequest) (plan Plan, known bool, err error) {
 	p := meter.New(ctx)
 	before, c := k.forecastOf(p, a, r.Now, r.Exam)
@@ -64,8 +64,8 @@ func (k *Knowledge) PlanAhead(ctx context.Context, a Ahead, r PlanRequest) (plan
 	return plan, true, p.Err()
 }
 
-// forecastOf is the forecast of one of a's exams, and its course as far as that; nil if
-// there is no such exam ahead.
+// forecastOf returns the forecast of one exam in a, and its course up to that exam. The
+// course is nil if there is no such exam ahead.
 func (k *Knowledge) forecastOf(p *meter.Meter, a Ahead, now planner.Moment, exam string) (Forecast, *course) {
 	for f, c := range k.forecasts(p, a, now) {
 		if f.ExamID == exam {
@@ -75,7 +75,7 @@ func (k *Knowledge) forecastOf(p *meter.Meter, a Ahead, now planner.Moment, exam
 	return Forecast{}, nil
 }
 
-// after is the forecast of r's exam with all that f found.
+// after returns the forecast of r's exam with all planned sessions.
 func (k *Knowledge) after(p *meter.Meter, a Ahead, r PlanRequest, f *finder) Forecast {
 	a.Blocks = slices.Clone(a.Blocks)
 	places := make([]learn.Place, len(f.made))
@@ -89,7 +89,7 @@ func (k *Knowledge) after(p *meter.Meter, a Ahead, r PlanRequest, f *finder) For
 	return after
 }
 
-// addition writes the i-th of what f found down, which is about a topic, or about none: "".
+// addition returns the i-th planned session as a suggestion. topic is "" for none.
 func (f *finder) addition(i int, topic string) Addition {
 	s := f.made[i]
 	c := search.Proposal{Change: limits.Change{Type: limits.AddBlock, Subject: f.course.number, Source: -1, To: s.Place}, Topic: topic}
@@ -105,7 +105,7 @@ func (f *finder) addition(i int, topic string) Addition {
 	return Addition{x, s.Date, &c.Topic}
 }
 
-// recovery is what is told of all that f found.
+// recovery returns the numbers of the plan, for its texts.
 func (f *finder) recovery() words.Recovery {
 	return words.Recovery{
 		Subject: f.course.number, Exam: f.before.Date, Missed: f.course.misses, MissedMinutes: f.course.missed,

@@ -10,7 +10,7 @@ import (
 	"studyplanner/internal/suggest/words"
 )
 
-// finder looks for the places of a plan.
+// finder searches the places of a plan.
 type finder struct {
 	openings
 	course  *course
@@ -30,9 +30,9 @@ type found struct {
 	worth  int // by itself, likewise: the chance less what it takes from the sessions after it
 }
 
-// What crowding costs, in millionths of a chance: a day that is full, another session of the
-// subject on the day, one on the day before, and each hour that follows on the day, since
-// sessions tire.
+// The costs of a crowded place, in millionths of a chance. A day may be full, have another
+// session of the subject, or follow a day with one. Each hour after the session costs,
+// since sessions tire.
 const (
 	costOfFull      = 200_000
 	costOfSecond    = 150_000
@@ -40,8 +40,8 @@ const (
 	costOfFollowing = 30_000
 )
 
-// enough is the chance of finishing in time, in millionths, that a plan reaches if it can: as
-// sessions are missed or not, what is expected to suffice is too little in half of the cases.
+// enough is the chance of finishing in time at which a plan is complete, in millionths.
+// Exactly the expected minutes would be too little in half of the cases.
 const enough = 975_000
 
 // newFinder prepares a search for what before says that an exam of course lacks.
@@ -61,8 +61,8 @@ func (k *Knowledge) newFinder(p *meter.Meter, a Ahead, r PlanRequest, before For
 	return f
 }
 
-// wishesOfPlan are those that a plan keeps to: what stands holds as far as r and its exam
-// say nothing else.
+// wishesOfPlan returns the wishes that bind a plan. Standing wishes hold unless r or its
+// exam overrides them.
 func (k *Knowledge) wishesOfPlan(r PlanRequest, f Forecast) *search.Wishes {
 	asked := []planner.Wish{{What: planner.WishExam, SubjectID: planner.Some(f.SubjectID), Date: planner.Some(f.Date)}}
 	if len(r.KeepFree) > 0 {
@@ -71,8 +71,7 @@ func (k *Knowledge) wishesOfPlan(r PlanRequest, f Forecast) *search.Wishes {
 	return search.NewWishes(k.known, asked, k.beside(k.dated(r.Standing), asked, spokenOf(r.Hours))...)
 }
 
-// run takes the best places, one after the other, until it is likely enough
-// that they suffice.
+// run takes the best places one by one, until the chance of finishing is high enough.
 func (f *finder) run(p *meter.Meter) {
 	for len(f.made) < MostPlanned && inTime(f.left, f.spread) < enough {
 		d := f.best(p)
@@ -88,8 +87,8 @@ func (f *finder) run(p *meter.Meter) {
 	}
 }
 
-// best is the day whose place is worth most beside what was found, the earliest of several;
-// nil if there is none.
+// best returns the day whose place scores highest with the places found so far. The
+// earliest wins a tie. It is nil if there is none.
 func (f *finder) best(p *meter.Meter) (best *openDay) {
 	most := math.MinInt
 	for i := range f.days {
@@ -104,7 +103,7 @@ func (f *finder) best(p *meter.Meter) (best *openDay) {
 	return best
 }
 
-// crowding is what d's place costs beside all that stands there.
+// crowding is the cost of d's place beside what the days hold.
 func (f *finder) crowding(d *openDay) int {
 	cost := costOfFull * (d.planned + d.best.Minutes()) / d.most
 	if f.held[d.date] {
@@ -116,7 +115,7 @@ func (f *finder) crowding(d *openDay) int {
 	return cost
 }
 
-// look finds the free place of d that is worth most by itself.
+// look finds the free place of d with the highest score.
 func (f *finder) look(p *meter.Meter, d *openDay) {
 	d.best = found{}
 	minutes := d.leave.Length(f.usual, f.room(d))

@@ -7,9 +7,9 @@ import (
 	"studyplanner/internal/suggest/meter"
 )
 
-// topics are what the sessions that f found are about, in their order: each takes what the
-// agenda of the subject gives to it after a's blocks and the sessions before, of what the
-// exam asks for. Once that has had its time, its last open item stays; "" if it has none.
+// topics returns the topics of the planned sessions, in order. Each takes the next items of
+// the subject's agenda that the exam covers, after a's blocks and the sessions before it.
+// When those run out, the last open item repeats. A topic is "" if there is none.
 func (f *finder) topics(p *meter.Meter, a Ahead) []string {
 	subject := slices.IndexFunc(a.Subjects, func(s planner.Subject) bool { return s.ID == f.before.SubjectID })
 	asked, last := map[string]bool{}, ""
@@ -34,7 +34,7 @@ func (f *finder) topics(p *meter.Meter, a Ahead) []string {
 	return topics
 }
 
-// toCome are those of a's blocks of the subject that are still to be held, in their order.
+// toCome returns a's open blocks of the subject that have not ended, in order.
 func (f *finder) toCome(p *meter.Meter, a Ahead) (all []planner.Block) {
 	for i := range a.Blocks {
 		b := &a.Blocks[i]

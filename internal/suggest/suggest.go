@@ -1,12 +1,12 @@
-// Package suggest advises how to improve the coming seven days of a schedule: it
-// learns from a person's own history where they complete sessions, and proposes
-// changes with a reason for each that carries their own numbers.
+// Package suggest is the suggestion engine: it improves the coming seven days of a
+// schedule. It learns from a person's history where they complete sessions. Each change
+// that it proposes has a reason with their own numbers.
 //
-// It is pure: no I/O, no clock, no randomness. The same input gives the same
-// bytes on every platform. docs/internals/suggestions.md has the model and its figures.
+// It is pure: no I/O, no clock, no randomness. The same input gives the same bytes on every
+// platform. docs/internals/suggestions.md has the model and its figures.
 //
-// This package is the face: learn knows what the history tells, limits what a
-// week takes, search finds the changes, and words say what they are and why.
+// This package is the facade. Package learn has the model of the history, and limits what a
+// week can hold. Package search finds the changes, and words explains them.
 package suggest
 
 import (
@@ -16,8 +16,8 @@ import (
 	"studyplanner/internal/suggest/words"
 )
 
-// Days is how many days, from today on, suggestions are made for, and
-// HistoryDays how many days before today are worth knowing.
+// Days is how many days suggestions cover, from today on. HistoryDays is how many days
+// before today the engine learns from.
 const (
 	Days        = learn.Days
 	HistoryDays = learn.HistoryDays
@@ -35,8 +35,8 @@ const (
 	Rebalance   = limits.Rebalance
 )
 
-// Suggestion is one change that would improve the schedule. Day, Start and End are
-// the new place, for RemoveBlock the block's own. Reason is Headline and Why.
+// Suggestion is one change to the schedule. Day, Start and End are the new place;
+// RemoveBlock has the block's own. Reason is Headline and Why.
 type Suggestion struct {
 	Type      Type          `json:"type"`
 	SubjectID string        `json:"subject_id"`
@@ -50,7 +50,7 @@ type Suggestion struct {
 	After  float64 `json:"-"` // the estimated chance that the session is completed as suggested
 }
 
-// Change is what a suggestion means, in full.
+// Change has the details of a suggestion.
 type Change struct {
 	Date     planner.Date `json:"date"`               // that Day stands for
 	BlockID  string       `json:"block_id,omitempty"` // of the block to move, remove or change; "" for AddBlock
@@ -65,7 +65,7 @@ type Change struct {
 	Because []planner.Cause `json:"because,omitempty"` // Why as data, but for the topic that it may end with
 }
 
-// Kind is what the reason of a suggestion speaks of.
+// Kind is the topic of a suggestion's reason.
 type Kind = words.Kind
 
 // The kinds of reasons.
@@ -91,9 +91,9 @@ type Request struct {
 	Most     int            // how many suggestions are asked for, at most six; 0: a few, and more where that gains much
 }
 
-// Answer is what the engine proposes, best first. Every subset of Suggestions,
-// applied in any order, keeps to the limits and to each of Understood; CouldNotFit
-// says in short sentences what is asked for and the days do not hold.
+// Answer has the suggestions, best first. Every subset of them, applied in any order, stays
+// within the limits and within Understood. CouldNotFit says in short sentences which wishes
+// the days do not hold.
 type Answer struct {
 	Suggestions   []Suggestion
 	CouldNotFit   []string

@@ -7,14 +7,14 @@ import (
 	"studyplanner/internal/suggest/goal"
 )
 
-// Understood is a wish that suggestions keep to, in words, and where it is from.
+// Understood is a wish that suggestions follow, with its text and its source.
 type Understood struct {
 	Wish planner.Wish `json:"wish"`
 	Text string       `json:"text"`
 	From Source       `json:"from"`
 }
 
-// Source says where a wish is from.
+// Source is where a wish comes from.
 type Source string
 
 // The sources of wishes.
@@ -24,9 +24,9 @@ const (
 	FromStanding Source = "standing" // those that hold for every request
 )
 
-// understand lists what r asks for: the wishes of its goal, its own and those that
-// stand, of which those fall away that a later source speaks otherwise of; and the
-// parts of the goal that say nothing.
+// understand returns the wishes of r: those of its goal, its own, and the standing ones. Of
+// wishes that contradict each other, the goal overrides standing ones. The request's own
+// wishes override both. It also returns the parts of the goal that it did not understand.
 func (k *Knowledge) understand(r Request) (all []Understood, strange []string) {
 	fromGoal, strange := goal.Read(r.Goal, k.known.Today, k.known.Named, k.habits.Session())
 	strange = append([]string{}, strange...)
@@ -46,8 +46,8 @@ func (k *Knowledge) understand(r Request) (all []Understood, strange []string) {
 	return all, strange
 }
 
-// dated are list with the dates of the exams that are stored, where they leave these to
-// them; those of which none is stored fall away.
+// dated returns list with the dates of stored exams, where wishes leave these open. It
+// drops wishes without such an exam.
 func (k *Knowledge) dated(list []planner.Wish) (all []planner.Wish) {
 	for _, w := range list {
 		if w, dated := goal.Dated(w, k.known.Named); dated {
@@ -57,8 +57,8 @@ func (k *Knowledge) dated(list []planner.Wish) (all []planner.Wish) {
 	return all
 }
 
-// spokenOf is what a request speaks of that names the hours of a day: they count for more
-// than wishes.
+// spokenOf returns the wish that the hours of a request stand for. They override other
+// wishes.
 func spokenOf(hours *float64) []planner.Wish {
 	if hours == nil {
 		return nil
@@ -66,7 +66,7 @@ func spokenOf(hours *float64) []planner.Wish {
 	return []planner.Wish{{What: planner.HoursADay}}
 }
 
-// beside returns what is left of list where the later ones speak of the same.
+// beside returns list without what the later lists override.
 func (k *Knowledge) beside(list []planner.Wish, later ...[]planner.Wish) []planner.Wish {
 	var left []planner.Wish
 	types := goal.TypesOf(k.known.Named)
