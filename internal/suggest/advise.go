@@ -58,13 +58,13 @@ func (k *Knowledge) Suggest(ctx context.Context, r Request) (Answer, error) {
 	if err := p.Err(); err != nil {
 		return Answer{}, err
 	}
-	words := words.New(k.known, wishes, r.Now, found.Caps)
+	writer := words.New(k.known, wishes, r.Now, found.Caps)
 	a := Answer{
-		Suggestions: make([]Suggestion, len(found.Chosen)), CouldNotFit: words.CouldNotFit(found.Short),
+		Suggestions: make([]Suggestion, len(found.Chosen)), CouldNotFit: writer.CouldNotFit(found.Short),
 		Understood: understood, NotUnderstood: strange,
 	}
 	for i, p := range found.Chosen {
-		a.Suggestions[i] = suggestion(k.known, words, p)
+		a.Suggestions[i] = suggestion(k.known, writer, p)
 	}
 	return a, nil
 }
@@ -93,12 +93,12 @@ func (k *Knowledge) wishes(r Request, understood []Understood) *search.Wishes {
 }
 
 // suggestion makes p a suggestion, with its reason.
-func suggestion(k *learn.Knowledge, words *words.Wording, p search.Proposal) Suggestion {
-	told := words.Tell(p)
+func suggestion(k *learn.Knowledge, w *words.Writer, p search.Proposal) Suggestion {
+	e := w.Explain(p)
 	s := Suggestion{
 		Type: p.Type, SubjectID: k.Subjects[p.Subject].ID, Day: p.To.Date.Weekday().String(), Start: p.To.Start, End: p.To.End,
-		Reason: told.String(), Before: p.Before, After: p.After,
-		Change: Change{Date: p.To.Date, Topic: p.Topic, Kind: told.Kind, Early: told.Early, Beside: told.Beside, Much: p.Much, Headline: told.Headline, Why: told.Why, Because: told.Because},
+		Reason: e.String(), Before: p.Before, After: p.After,
+		Change: Change{Date: p.To.Date, Topic: p.Topic, Kind: e.Kind, Preliminary: e.Preliminary, Optional: e.Optional, Significant: p.Significant, Headline: e.Headline, Why: e.Why, Because: e.Because},
 	}
 	if p.Source >= 0 {
 		s.BlockID = k.Coming[p.Source].ID

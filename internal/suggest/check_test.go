@@ -131,11 +131,11 @@ func (c *checker) checkFields(x Suggestion) {
 	if x.Headline+": "+x.Why != x.Reason || x.Headline == "" || x.Why == "" {
 		c.report("fields", "%q and %q are no halves of %q", x.Headline, x.Why, x.Reason)
 	}
-	if x.Early != strings.HasPrefix(x.Reason, "Early estimate: ") {
-		c.report("fields", "early: %v, but %q", x.Early, x.Reason)
+	if x.Preliminary != strings.HasPrefix(x.Reason, "Early estimate: ") {
+		c.report("fields", "early: %v, but %q", x.Preliminary, x.Reason)
 	}
-	if x.Beside != strings.Contains(x.Headline, "esides your wishes, ") {
-		c.report("fields", "beside: %v, but %q", x.Beside, x.Headline)
+	if x.Optional != strings.Contains(x.Headline, "esides your wishes, ") {
+		c.report("fields", "beside: %v, but %q", x.Optional, x.Headline)
 	}
 	if !slices.Contains(kinds, x.Kind) {
 		c.report("fields", "kind %q", x.Kind)

@@ -25,7 +25,7 @@ func (k *Knowledge) Later(ctx context.Context, a Ahead, now planner.Moment, miss
 	a.Blocks = slices.DeleteFunc(slices.Clone(a.Blocks), func(b planner.Block) bool { return b.ID == missed.ID })
 	o := openings{ahead: k.daysAhead(p, a, now), wishes: search.NewWishes(k.known, nil, k.dated(standing)...), window: k.habits.RoomFor(nil, 0)}
 	o.subject = slices.IndexFunc(k.known.Subjects, func(s learn.Subject) bool { return s.ID == missed.SubjectID })
-	told := words.New(k.known, o.wishes, now, o.window.Caps)
+	writer := words.New(k.known, o.wishes, now, o.window.Caps)
 	last := now.Today + LaterDays - 1
 	if at := slices.IndexFunc(a.Subjects, func(s planner.Subject) bool { return s.ID == missed.SubjectID }); at >= 0 && o.subject >= 0 {
 		o.off = o.ahead.off(planner.TimetablesOf(a.Subjects, a.Off)[at])
@@ -38,9 +38,9 @@ func (k *Knowledge) Later(ctx context.Context, a Ahead, now planner.Moment, miss
 	later := planner.Later{Block: missed}
 	if there {
 		later.Place = &planner.Place{Date: found.Date, Start: found.Start, End: found.End}
-		later.Because, later.Reason = told.Later(o.subject, found)
+		later.Because, later.Reason = writer.Later(o.subject, found)
 	} else {
-		later.Because, later.Reason = told.NotLater(missed.Minutes(), last)
+		later.Because, later.Reason = writer.NotLater(missed.Minutes(), last)
 	}
 	return later, nil
 }

@@ -16,9 +16,9 @@ func TestWhatNobodyAskedForAndIsBeyondTheThirdMakesTheDaysMuchBetter(t *testing.
 		})
 		made := suggested(learnt(subjects, blocks, today), Request{Now: planner.Moment{Today: today, Clock: planner.Clock(n * 20)}}).Suggestions
 		for i, s := range made {
-			told[s.Much]++
-			if i >= 3 && !s.Much || i > 0 && s.Much && !made[i-1].Much {
-				t.Errorf("diary %d: number %d of %d is much better: %t, and the one before: %t", n, i+1, len(made), s.Much, made[max(i-1, 0)].Much)
+			told[s.Significant]++
+			if i >= 3 && !s.Significant || i > 0 && s.Significant && !made[i-1].Significant {
+				t.Errorf("diary %d: number %d of %d is much better: %t, and the one before: %t", n, i+1, len(made), s.Significant, made[max(i-1, 0)].Significant)
 			}
 		}
 	}

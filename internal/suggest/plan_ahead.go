@@ -93,11 +93,11 @@ func (k *Knowledge) after(p *meter.Meter, a Ahead, r PlanRequest, f *finder) For
 func (f *finder) addition(i int, topic string) Addition {
 	s := f.made[i]
 	c := search.Proposal{Change: limits.Change{Type: limits.AddBlock, Subject: f.course.number, Source: -1, To: s.Place}, Topic: topic}
-	told := f.words.TellRecovery(f.recovery(), c)
+	e := f.words.ExplainRecovery(f.recovery(), c)
 	x := Suggestion{
 		Type: AddBlock, SubjectID: f.before.SubjectID, Day: s.Date.Weekday().String(), Start: s.Start, End: s.End,
-		Reason: told.String(), After: float64(s.chance) / million,
-		Change: Change{Date: s.Date, Topic: c.Topic, Kind: told.Kind, Early: told.Early, Headline: told.Headline, Why: told.Why, Because: told.Because},
+		Reason: e.String(), After: float64(s.chance) / million,
+		Change: Change{Date: s.Date, Topic: c.Topic, Kind: e.Kind, Preliminary: e.Preliminary, Headline: e.Headline, Why: e.Why, Because: e.Because},
 	}
 	if c.Topic == "" {
 		return Addition{x, s.Date, nil}

@@ -18,7 +18,7 @@ type finder struct {
 	left    int // what is lacking, in millionths of a minute; below 0 what is beyond that
 	spread  int // of what will be completed, see spread
 	usual   int // minutes of a session
-	words   *words.Wording
+	words   *words.Writer
 	chances chances
 	made    []found
 }

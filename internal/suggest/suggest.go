@@ -52,17 +52,17 @@ type Suggestion struct {
 
 // Change has the details of a suggestion.
 type Change struct {
-	Date     planner.Date `json:"date"`               // that Day stands for
-	BlockID  string       `json:"block_id,omitempty"` // of the block to move, remove or change; "" for AddBlock
-	Topic    string       `json:"topic,omitempty"`    // of an addition, if its subject has an open one
-	Kind     Kind         `json:"kind"`               // what Why speaks of
-	Early    bool         `json:"early"`              // little is known yet: it is an early estimate
-	Beside   bool         `json:"beside"`             // it serves none of the wishes of the request
-	Much     bool         `json:"much"`               // it makes the days much better: as much as one beyond the usual three has to
-	Headline string       `json:"headline"`           // what it does
-	Why      string       `json:"why"`                // with the person's own numbers
+	Date        planner.Date `json:"date"`               // that Day stands for
+	BlockID     string       `json:"block_id,omitempty"` // of the block to move, remove or change; "" for AddBlock
+	Topic       string       `json:"topic,omitempty"`    // of an addition, if its subject has an open one
+	Kind        Kind         `json:"kind"`               // the topic of Why
+	Preliminary bool         `json:"early"`              // it is an estimate from little history
+	Optional    bool         `json:"beside"`             // it serves no wish of the request
+	Significant bool         `json:"much"`               // it gains as much as a change beyond the usual three must
+	Headline    string       `json:"headline"`           // what it does
+	Why         string       `json:"why"`                // with the person's own numbers
 
-	Because []planner.Cause `json:"because,omitempty"` // Why as data, but for the topic that it may end with
+	Because []planner.Cause `json:"because,omitempty"` // Why as data, without the topic at its end
 }
 
 // Kind is the topic of a suggestion's reason.
@@ -82,13 +82,13 @@ const (
 
 // Request asks for suggestions.
 type Request struct {
-	Now      planner.Moment // its Today is the one that was learnt for
+	Now      planner.Moment // on the day that was learnt for
 	Goal     string         // in plain words, any language; "" for none
-	Wishes   []planner.Wish // beside the goal; all are valid and in their canonical forms, as the next
-	Standing []planner.Wish // those that hold for every request
-	Hours    *float64       // the most hours of a day, 0 to 24; nil: inferred from the history
+	Wishes   []planner.Wish // beside the goal; valid and canonical, like Standing
+	Standing []planner.Wish // the wishes for every request
+	Hours    *float64       // a day, at most, 0 to 24; nil: inferred from the history
 	Types    []Type         // to choose from; nil: all
-	Most     int            // how many suggestions are asked for, at most six; 0: a few, and more where that gains much
+	Most     int            // suggestions, up to six; 0: a few, and more where the gain is significant
 }
 
 // Answer has the suggestions, best first. Every subset of them, applied in any order, stays

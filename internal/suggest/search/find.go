@@ -14,7 +14,7 @@ type Question struct {
 	Now   planner.Moment
 	Hours *float64      // the most hours of a day; nil: inferred from the history
 	Types []limits.Type // to choose from; nil: all
-	Most  int           // how many changes are asked for; 0 for a few, and more only if they gain much
+	Most  int           // changes; 0: a few, and more where the gain is significant
 }
 
 // Result is what a search found.

@@ -10,18 +10,18 @@ import (
 
 // The rules of the choice.
 const (
-	leastGain      = 3000  // thousandths of a minute, for a change to be worth the trouble
-	shortlist      = 100   // candidates of a group that are valued again after each choice
-	leastBelief    = 0.005 // that the time does not matter, to ask what if
-	stepsOfSession = 4     // of [meter.Meter], each time that a schedule with it is valued
-	mostUsual      = 3     // suggestions that nobody asked for, unless they gain much
-	mostCold       = 3     // suggestions that nobody asked for while little is known
-	mostOthers     = 2     // suggestions beside those that serve what was asked for
-	leastMuch      = 10000 // thousandths of a minute, for a change to be worth it beyond the usual ones
-	partMuch       = 2     // of what the best change gains, it gains at least one in so many parts
-	leastTrials    = 5     // sessions of the past, to say that one time is likelier than another
-	surprise       = 5000  // thousandths of a minute by which other changes raise the gain of one, at most
-	prudence       = 2.0   // weight of what a schedule is worth if the time did not matter, by the belief in that
+	leastGain       = 3000  // thousandths of a minute, for a change to be worth the trouble
+	shortlist       = 100   // candidates of a group that are valued again after each choice
+	leastBelief     = 0.005 // that the time does not matter, to ask what if
+	stepsOfSession  = 4     // of [meter.Meter], each time that a schedule with it is valued
+	mostUsual       = 3     // suggestions that nobody asked for, unless their gain is significant
+	mostCold        = 3     // suggestions that nobody asked for while little is known
+	mostOthers      = 2     // suggestions beside those that serve what was asked for
+	minSignificant  = 10000 // thousandths of a minute, for a change to be worth it beyond the usual ones
+	significantPart = 2     // of what the best change gains, it gains at least one in so many parts
+	leastTrials     = 5     // sessions of the past, to say that one time is likelier than another
+	surprise        = 5000  // thousandths of a minute by which other changes raise the gain of one, at most
+	prudence        = 2.0   // weight of what a schedule is worth if the time did not matter, by the belief in that
 )
 
 // optimiser chooses changes to a schedule, the most valuable first (greedy search).
@@ -241,17 +241,17 @@ func (o *optimiser) least() int {
 	if o.leading || len(o.chosen) < o.few {
 		return leastGain
 	}
-	return o.much()
+	return o.significant()
 }
 
-// much returns the least gain of a significant change: one that is chosen beyond the usual
+// significant returns the least gain of a significant change: one that is chosen beyond the usual
 // few.
-func (o *optimiser) much() int {
+func (o *optimiser) significant() int {
 	best := 0
 	for i := range o.chosen {
 		best = max(best, o.chosen[i].gain)
 	}
-	return max(leastMuch, best/partMuch)
+	return max(minSignificant, best/significantPart)
 }
 
 // take makes c one more change of the schedule.
@@ -297,11 +297,11 @@ func (o *optimiser) rebuild() {
 func (o *optimiser) account() {
 	for o.weigh(); o.cut(); o.weigh() {
 	}
-	much := o.much()
+	significant := o.significant()
 	for i := range o.chosen {
 		c := &o.chosen[i]
 		c.Type, c.Motive = o.kind(c), c.reason()
-		c.Unasked, c.Much = o.asked() && !c.serves, c.gain >= much
+		c.Unrequested, c.Significant = o.asked() && !c.serves, c.gain >= significant
 	}
 }
 
@@ -340,7 +340,7 @@ func (o *optimiser) cut() bool {
 			others++
 		}
 	}
-	if others == 0 || (!o.asked() || others <= mostOthers) && (last < o.few || o.chosen[last].gain >= o.much()) {
+	if others == 0 || (!o.asked() || others <= mostOthers) && (last < o.few || o.chosen[last].gain >= o.significant()) {
 		return false
 	}
 	o.drop(last)

@@ -5,13 +5,13 @@ import "studyplanner/internal/suggest/limits"
 // Proposal is a change with its reasons.
 type Proposal struct {
 	limits.Change
-	Motive  Motive
-	Unasked bool    // something was asked for, and this does nothing for it
-	Much    bool    // it gains what a change beyond the usual few has to
-	Topic   string  // of an addition; "" if its subject has no open one
-	gain    int     // of the whole schedule, in thousandths of a minute
-	Before  float64 // the chance that the source is completed where it is; 0 for an addition
-	After   float64 // the chance at the new place; 0 for a removal
+	Motive      Motive
+	Unrequested bool    // the request has wishes, and this serves none of them
+	Significant bool    // it gains as much as a change beyond the usual few must
+	Topic       string  // of an addition; "" if its subject has no open one
+	gain        int     // of the whole schedule, in thousandths of a minute
+	Before      float64 // the chance that the source is completed where it is; 0 for an addition
+	After       float64 // the chance at the new place; 0 for a removal
 }
 
 // Motive is why a change is proposed: the part with most of its gain.

@@ -11,7 +11,7 @@ import (
 )
 
 // asks returns the text of the wish in c, after "you asked": "for more Maths".
-func (w *Wording) asks(c planner.Cause) string {
+func (w *Writer) asks(c planner.Cause) string {
 	x := *c.Wish
 	what, on := cmp.Or(w.nameOf(x.SubjectID.Value), string(x.Type.Value)), ""
 	if x.Days.Set {

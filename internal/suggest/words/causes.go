@@ -7,7 +7,7 @@ import (
 )
 
 // sentence writes causes in English, as one or more sentences.
-func (w *Wording) sentence(causes []planner.Cause) string {
+func (w *Writer) sentence(causes []planner.Cause) string {
 	var text strings.Builder
 	var before planner.Cause
 	for i, c := range causes {
@@ -63,7 +63,7 @@ func jointOf(before, next planner.CauseKind) string {
 
 // clause returns c as an English clause, without a capital or a full stop. before is the
 // cause before it, if any.
-func (w *Wording) clause(c, before planner.Cause) string {
+func (w *Writer) clause(c, before planner.Cause) string {
 	if write, plain := clauses[c.Kind]; plain {
 		return write(w, c)
 	}
@@ -82,10 +82,10 @@ func (w *Wording) clause(c, before planner.Cause) string {
 }
 
 // called is the name of the subject of c, "" for none.
-func (w *Wording) called(c planner.Cause) string { return w.nameOf(c.SubjectID) }
+func (w *Writer) called(c planner.Cause) string { return w.nameOf(c.SubjectID) }
 
 // nameOf is the name of the subject with an id, "" for none.
-func (w *Wording) nameOf(id string) string {
+func (w *Writer) nameOf(id string) string {
 	for i := range w.k.Subjects {
 		if w.k.Subjects[i].ID == id {
 			return w.name(i)
@@ -95,4 +95,4 @@ func (w *Wording) nameOf(id string) string {
 }
 
 // dayOf is the date of c.
-func (w *Wording) dayOf(c planner.Cause) string { return dayOfMonth(c.Date.Value, w.k.Today) }
+func (w *Writer) dayOf(c planner.Cause) string { return dayOfMonth(c.Date.Value, w.k.Today) }

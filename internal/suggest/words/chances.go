@@ -8,7 +8,7 @@ import (
 )
 
 // chances returns what the history says about the old and the new place of c.
-func (w *Wording) chances(c search.Proposal) because {
+func (w *Writer) chances(c search.Proposal) because {
 	switch {
 	case len(w.k.Trials) == 0:
 		return w.unknown(c)
@@ -21,7 +21,7 @@ func (w *Wording) chances(c search.Proposal) because {
 }
 
 // unknown returns the reason for c where there is no history.
-func (w *Wording) unknown(c search.Proposal) because {
+func (w *Writer) unknown(c search.Proposal) because {
 	switch c.Type {
 	case limits.RemoveBlock:
 		return because{why: []planner.Cause{{Kind: planner.CauseNoHistory}, frees(c)}, kind: Start}
@@ -32,7 +32,7 @@ func (w *Wording) unknown(c search.Proposal) because {
 }
 
 // firstSteps returns the reason for a first session of a subject.
-func (w *Wording) firstSteps(c search.Proposal) because {
+func (w *Writer) firstSteps(c search.Proposal) because {
 	if w.k.Subjects[c.Subject].Trials > 0 {
 		return because{}
 	}
@@ -44,7 +44,7 @@ func (w *Wording) firstSteps(c search.Proposal) because {
 }
 
 // unlikely returns how rarely the session of a removal gets done.
-func (w *Wording) unlikely(c search.Proposal) []planner.Cause {
+func (w *Writer) unlikely(c search.Proposal) []planner.Cause {
 	if n := w.lately(c.To, c.Subject); n.Total >= learn.Enough && 2*n.Done <= n.Total {
 		return []planner.Cause{{Kind: planner.CauseLately, SubjectID: w.k.Subjects[c.Subject].ID, Done: planner.Some(n.Done), Total: planner.Some(n.Total)}}
 	}
@@ -63,7 +63,7 @@ func (w *Wording) unlikely(c search.Proposal) []planner.Cause {
 const lastHere = 10
 
 // lately counts the last sessions of a subject at about p's time on its weekday.
-func (w *Wording) lately(p learn.Place, subject int) learn.Count {
+func (w *Writer) lately(p learn.Place, subject int) learn.Count {
 	var n learn.Count
 	for i := len(w.k.Trials) - 1; i >= 0 && n.Total < lastHere; i-- {
 		t := w.k.Trials[i]
@@ -76,7 +76,7 @@ func (w *Wording) lately(p learn.Place, subject int) learn.Count {
 
 // promise returns how often sessions at the place of an addition got done. If that is rare,
 // it says how little there is of the subject.
-func (w *Wording) promise(c search.Proposal) because {
+func (w *Writer) promise(c search.Proposal) because {
 	to := w.k.Survey(c.To, c.Subject)
 	t := nearest(to)
 	if 2*t.Done < t.Total {
@@ -102,7 +102,7 @@ func finished(s *learn.Survey, t tally) []planner.Cause {
 
 // contrast compares the places of a move: by counts if they agree with the estimate, else
 // by the estimate.
-func (w *Wording) contrast(c search.Proposal) because {
+func (w *Writer) contrast(c search.Proposal) because {
 	from, to := w.k.Survey(w.from(c), c.Subject), w.k.Survey(c.To, c.Subject)
 	was, will := nearest(from), nearest(to)
 	found := will.beats(was)
@@ -125,7 +125,7 @@ func (w *Wording) contrast(c search.Proposal) because {
 
 // guess compares the estimated chances of a move, if there is any evidence for its times.
 // It names the number of sessions behind the estimate unless that is 0.
-func (w *Wording) guess(c search.Proposal, sessions int) because {
+func (w *Writer) guess(c search.Proposal, sessions int) because {
 	from := w.k.Survey(w.from(c), c.Subject)
 	if unseen(w.k.Survey(c.To, c.Subject)) {
 		b := because{why: []planner.Cause{{Kind: planner.CauseUntriedPart, Part: learn.PartName(learn.PartOf(c.To.Start))}}}

@@ -7,50 +7,50 @@ import (
 	"studyplanner/internal/suggest/learn"
 )
 
-// writer writes a cause in English.
-type writer func(*Wording, planner.Cause) string
+// clauseFunc writes a cause in English.
+type clauseFunc func(*Writer, planner.Cause) string
 
 // always returns the writer of a clause without numbers.
-func always(text string) writer {
-	return func(*Wording, planner.Cause) string { return text }
+func always(text string) clauseFunc {
+	return func(*Writer, planner.Cause) string { return text }
 }
 
 // with returns the writer of a clause with the cause's minutes for %s.
-func with(format string) writer {
-	return func(_ *Wording, c planner.Cause) string { return fmt.Sprintf(format, span(c.Minutes)) }
+func with(format string) clauseFunc {
+	return func(_ *Writer, c planner.Cause) string { return fmt.Sprintf(format, span(c.Minutes)) }
 }
 
 // named returns the writer of a clause with the subject's name for %s.
-func named(format string) writer {
-	return func(w *Wording, c planner.Cause) string { return fmt.Sprintf(format, w.called(c)) }
+func named(format string) clauseFunc {
+	return func(w *Writer, c planner.Cause) string { return fmt.Sprintf(format, w.called(c)) }
 }
 
 // coming returns the writer of a clause with the coming event for %s.
-func coming(format string) writer {
-	return func(w *Wording, c planner.Cause) string { return fmt.Sprintf(format, w.event(c)) }
+func coming(format string) clauseFunc {
+	return func(w *Writer, c planner.Cause) string { return fmt.Sprintf(format, w.event(c)) }
 }
 
 // clauses has the writers of causes that read the same in any position.
-var clauses = map[planner.CauseKind]writer{
-	planner.CauseMissed:   (*Wording).missedSince,
-	planner.CauseLack:     (*Wording).examLacks,
+var clauses = map[planner.CauseKind]clauseFunc{
+	planner.CauseMissed:   (*Writer).missedSince,
+	planner.CauseLack:     (*Writer).examLacks,
 	planner.CauseFree:     with("It is the next free time of %s in your usual hours"),
-	planner.CauseNone:     (*Wording).noneFree,
-	planner.CauseFinished: func(w *Wording, c planner.Cause) string { return "you finished " + w.counted(c) },
+	planner.CauseNone:     (*Writer).noneFree,
+	planner.CauseFinished: func(w *Writer, c planner.Cause) string { return "you finished " + w.counted(c) },
 
-	planner.CauseUntried: func(_ *Wording, c planner.Cause) string {
+	planner.CauseUntried: func(_ *Writer, c planner.Cause) string {
 		return "you have not tried " + c.Weekday.Value.String() + " " + c.Part + "s yet"
 	},
-	planner.CauseOthers: (*Wording).others,
-	planner.CauseUntriedPart: func(_ *Wording, c planner.Cause) string {
+	planner.CauseOthers: (*Writer).others,
+	planner.CauseUntriedPart: func(_ *Writer, c planner.Cause) string {
 		return "you have not tried " + c.Part + "s yet, so that nothing is known of this time"
 	},
 	planner.CauseUntriedTime: always("you have not tried this time yet, so that nothing is known of it"),
 	planner.CauseUnknownNow:  always("nothing is known of its time now"),
-	planner.CauseLately: func(w *Wording, c planner.Cause) string {
+	planner.CauseLately: func(w *Writer, c planner.Cause) string {
 		return fmt.Sprintf("you finished %d of the last %d %s sessions in this place", c.Done.Value, c.Total.Value, w.called(c))
 	},
-	planner.CauseGetDone: func(_ *Wording, c planner.Cause) string {
+	planner.CauseGetDone: func(_ *Writer, c planner.Cause) string {
 		return inTen(c.Tenths.Value) + " such sessions get done, going by your " + several(c.Sessions, "session") + " so far"
 	},
 	planner.CauseLikely:     estimate("%s should get done there"),
@@ -65,57 +65,57 @@ var clauses = map[planner.CauseKind]writer{
 	planner.CauseStart:      with("it has no history yet, so start with %s in a free place"),
 	planner.CauseFirstShow:  always("your first sessions will show what suits you"),
 
-	planner.CauseOverlap: (*Wording).overlaps,
-	planner.CauseNearest: func(w *Wording, c planner.Cause) string {
+	planner.CauseOverlap: (*Writer).overlaps,
+	planner.CauseNearest: func(w *Writer, c planner.Cause) string {
 		return fmt.Sprintf("the nearest other %s session is %s away", w.called(c), several(c.DayCount, "day"))
 	},
-	planner.CauseSameDay: func(w *Wording, c planner.Cause) string {
+	planner.CauseSameDay: func(w *Writer, c planner.Cause) string {
 		return fmt.Sprintf("%v has another %s session, %s", c.Weekday.Value, w.called(c), between(c))
 	},
 	planner.CauseAlsoThatDay: named("there is another %s session that day"),
-	planner.CauseNear: func(w *Wording, c planner.Cause) string {
+	planner.CauseNear: func(w *Writer, c planner.Cause) string {
 		return "it is " + several(c.DayCount, "day") + " from your session " + w.onDay(c.Date.Value)
 	},
-	planner.CauseFarther: func(_ *Wording, c planner.Cause) string {
+	planner.CauseFarther: func(_ *Writer, c planner.Cause) string {
 		return "the new place is " + several(c.DayCount, "day") + " from the nearest"
 	},
-	planner.CauseSpreads: func(w *Wording, c planner.Cause) string {
+	planner.CauseSpreads: func(w *Writer, c planner.Cause) string {
 		return fmt.Sprintf("that spreads your %d %s sessions of these 7 days better", c.Sessions, w.called(c))
 	},
-	planner.CauseDayHolds:   (*Wording).dayHolds,
-	planner.CauseOtherHolds: (*Wording).otherHolds,
-	planner.CauseOtherOnly: func(_ *Wording, c planner.Cause) string {
+	planner.CauseDayHolds:   (*Writer).dayHolds,
+	planner.CauseOtherHolds: (*Writer).otherHolds,
+	planner.CauseOtherOnly: func(_ *Writer, c planner.Cause) string {
 		return c.Weekday.Value.String() + " only " + span(c.Minutes)
 	},
 	planner.CauseAdds: with("this adds %s"),
 
 	planner.CauseNeverHad:      always("it has had no session yet"),
-	planner.CauseNoneCompleted: (*Wording).noneCompleted,
-	planner.CauseIdle: func(_ *Wording, c planner.Cause) string {
+	planner.CauseNoneCompleted: (*Writer).noneCompleted,
+	planner.CauseIdle: func(_ *Writer, c planner.Cause) string {
 		return "it has had no completed session for " + several(c.DayCount, "day")
 	},
-	planner.CauseFewPlanned: (*Wording).fewPlanned,
-	planner.CauseExamNeeds: func(w *Wording, c planner.Cause) string {
+	planner.CauseFewPlanned: (*Writer).fewPlanned,
+	planner.CauseExamNeeds: func(w *Writer, c planner.Cause) string {
 		return "about " + span(c.Minutes) + " needed for " + w.event(c)
 	},
 	planner.CauseComing:       coming("%s is coming"),
-	planner.CauseSyllabusLeft: (*Wording).syllabusLeft,
-	planner.CausePlanned:      (*Wording).planned,
-	planner.CauseHasPlanned:   func(w *Wording, c planner.Cause) string { return "it has " + w.planned(c) },
-	planner.CauseInTime:       (*Wording).inTime,
+	planner.CauseSyllabusLeft: (*Writer).syllabusLeft,
+	planner.CausePlanned:      (*Writer).planned,
+	planner.CauseHasPlanned:   func(w *Writer, c planner.Cause) string { return "it has " + w.planned(c) },
+	planner.CauseInTime:       (*Writer).inTime,
 	planner.CauseEventOver:    coming("%s is over by then"),
-	planner.CauseFreesBefore: func(w *Wording, c planner.Cause) string {
+	planner.CauseFreesBefore: func(w *Writer, c planner.Cause) string {
 		return "that frees " + span(c.Minutes) + " before " + w.event(c)
 	},
-	planner.CauseSuits: func(w *Wording, c planner.Cause) string { return "it suits your wish " + w.asks(c) },
+	planner.CauseSuits: func(w *Writer, c planner.Cause) string { return "it suits your wish " + w.asks(c) },
 	planner.CauseFits:  always("it fits what you asked for"),
 }
 
 // estimate returns the writer of a clause about a chance. The first %s is the chance at the
 // new place, the second the chance at the present one. It also names the number of
 // sessions, unless that is 0.
-func estimate(format string) writer {
-	return func(_ *Wording, c planner.Cause) string {
+func estimate(format string) clauseFunc {
+	return func(_ *Writer, c planner.Cause) string {
 		values := []any{inTen(c.Tenths.Value)}
 		if c.TenthsNow.Set {
 			values = append(values, bareTen(c.TenthsNow.Value))
@@ -128,7 +128,7 @@ func estimate(format string) writer {
 	}
 }
 
-func (w *Wording) missedSince(c planner.Cause) string {
+func (w *Writer) missedSince(c planner.Cause) string {
 	verb := "were"
 	if c.Sessions == 1 {
 		verb = "was"
@@ -136,7 +136,7 @@ func (w *Wording) missedSince(c planner.Cause) string {
 	return fmt.Sprintf("%s of %s (%s) %s missed since %s", several(c.Sessions, "session"), w.called(c), span(c.Minutes), verb, w.dayOf(c))
 }
 
-func (w *Wording) examLacks(c planner.Cause) string {
+func (w *Writer) examLacks(c planner.Cause) string {
 	exam := "the exam on " + w.dayOf(c)
 	if c.Minutes > c.Lacks {
 		return fmt.Sprintf("%s lacks %s, and this adds %s", exam, span(c.Lacks), span(c.Minutes))
@@ -144,11 +144,11 @@ func (w *Wording) examLacks(c planner.Cause) string {
 	return fmt.Sprintf("this is %s of the %s that %s lacks", span(c.Minutes), span(c.Lacks), exam)
 }
 
-func (w *Wording) noneFree(c planner.Cause) string {
+func (w *Writer) noneFree(c planner.Cause) string {
 	return fmt.Sprintf("No day through %s has %s free for it: within your usual hours, beside what is planned and busy, and with no more than your days take", w.dayOf(c), span(c.Minutes))
 }
 
-func (w *Wording) others(c planner.Cause) string {
+func (w *Writer) others(c planner.Cause) string {
 	text := done(c) + " " + plural(c.Total.Value, "session") + " on other " + kindName(c.Days) + " " + c.Part + "s"
 	if all := w.all(c); all != "" {
 		text += all + ","
@@ -157,7 +157,7 @@ func (w *Wording) others(c planner.Cause) string {
 }
 
 // setAgainst counts the completed sessions at the old time, after those at the new one.
-func (w *Wording) setAgainst(c, before planner.Cause) string {
+func (w *Writer) setAgainst(c, before planner.Cause) string {
 	only := ""
 	if c.Done.Value > 0 && 2*c.Done.Value < c.Total.Value {
 		only = "only "
@@ -169,7 +169,7 @@ func (w *Wording) setAgainst(c, before planner.Cause) string {
 }
 
 // frees returns the minutes that a removal frees, alone or after another cause.
-func (w *Wording) frees(c, before planner.Cause) string {
+func (w *Writer) frees(c, before planner.Cause) string {
 	text := "dropping it frees "
 	if before.Kind == "" || before.Kind == planner.CauseNoHistory {
 		text = "this frees "
@@ -181,7 +181,7 @@ func (w *Wording) frees(c, before planner.Cause) string {
 	return text
 }
 
-func (w *Wording) overlaps(c planner.Cause) string {
+func (w *Writer) overlaps(c planner.Cause) string {
 	text := "it overlaps " + w.called(c) + " " + between(c)
 	if c.Sessions > 0 {
 		text += " and " + several(c.Sessions, "other session")
@@ -194,7 +194,7 @@ func between(c planner.Cause) string {
 	return times(learn.Place{Start: c.Start.Value, End: c.End.Value})
 }
 
-func (w *Wording) dayHolds(c planner.Cause) string {
+func (w *Writer) dayHolds(c planner.Cause) string {
 	text := c.Weekday.Value.String() + " holds " + span(c.Minutes)
 	switch {
 	case c.Most.Set:
@@ -205,21 +205,21 @@ func (w *Wording) dayHolds(c planner.Cause) string {
 	return text
 }
 
-func (w *Wording) otherHolds(c planner.Cause) string {
+func (w *Writer) otherHolds(c planner.Cause) string {
 	if c.Minutes == 0 {
 		return c.Weekday.Value.String() + " holds no session"
 	}
 	return c.Weekday.Value.String() + " holds " + span(c.Minutes)
 }
 
-func (w *Wording) noneCompleted(c planner.Cause) string {
+func (w *Writer) noneCompleted(c planner.Cause) string {
 	if c.Sessions == 1 {
 		return "its only session so far was not completed"
 	}
 	return "none of its " + several(c.Sessions, "session") + " so far was completed"
 }
 
-func (w *Wording) fewPlanned(c planner.Cause) string {
+func (w *Writer) fewPlanned(c planner.Cause) string {
 	switch c.Sessions {
 	case 0:
 		return "no session of it is planned in these 7 days"
@@ -229,7 +229,7 @@ func (w *Wording) fewPlanned(c planner.Cause) string {
 	return "so far it has " + several(c.Sessions, "session") + " in these 7 days"
 }
 
-func (w *Wording) syllabusLeft(c planner.Cause) string {
+func (w *Writer) syllabusLeft(c planner.Cause) string {
 	text := span(c.Minutes) + " of syllabus left"
 	if c.Likely > 0 {
 		text += " (likely " + span(c.Likely) + ")"
@@ -241,7 +241,7 @@ func (w *Wording) syllabusLeft(c planner.Cause) string {
 }
 
 // planned writes the minutes that are planned until the date of c, or in the coming days.
-func (w *Wording) planned(c planner.Cause) string {
+func (w *Writer) planned(c planner.Cause) string {
 	text, when := "nothing planned", " in these 7 days"
 	if c.Minutes > 0 {
 		text = span(c.Minutes) + " planned"
@@ -252,7 +252,7 @@ func (w *Wording) planned(c planner.Cause) string {
 	return text + when
 }
 
-func (w *Wording) inTime(c planner.Cause) string {
+func (w *Writer) inTime(c planner.Cause) string {
 	text := "that is in time for " + w.event(c)
 	if c.Minutes > 0 {
 		text += ", with " + span(c.Minutes) + " of syllabus left"
@@ -261,6 +261,6 @@ func (w *Wording) inTime(c planner.Cause) string {
 }
 
 // event names the event on the date of c: "the exam on Friday 6 March (in 2 days)".
-func (w *Wording) event(c planner.Cause) string {
+func (w *Writer) event(c planner.Cause) string {
 	return "the " + string(c.Event) + " on " + dateWords(c.Date.Value, w.k.Today)
 }

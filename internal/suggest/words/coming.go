@@ -8,7 +8,7 @@ import (
 )
 
 // clash names what a session overlaps.
-func (w *Wording) clash(c search.Proposal) because {
+func (w *Writer) clash(c search.Proposal) because {
 	if c.Source < 0 {
 		return because{}
 	}
@@ -29,7 +29,7 @@ func (w *Wording) clash(c search.Proposal) because {
 }
 
 // freeing returns causes, with the freed minutes if c is a removal.
-func (w *Wording) freeing(c search.Proposal, causes ...planner.Cause) []planner.Cause {
+func (w *Writer) freeing(c search.Proposal, causes ...planner.Cause) []planner.Cause {
 	if c.Type == limits.RemoveBlock {
 		causes = append(causes, frees(c))
 	}
@@ -44,7 +44,7 @@ func frees(c search.Proposal) planner.Cause {
 // distance returns how many days lie between d and the nearest session of a subject, and
 // the date of that. It counts planned sessions other than source, and those completed in
 // the last seven days. It is negative if there is none.
-func (w *Wording) distance(subject, source int, d planner.Date) (days int, nearest planner.Date) {
+func (w *Writer) distance(subject, source int, d planner.Date) (days int, nearest planner.Date) {
 	days = -1
 	note := func(at planner.Date) {
 		if n := max(int(d-at), int(at-d)); days < 0 || n < days {
@@ -65,7 +65,7 @@ func (w *Wording) distance(subject, source int, d planner.Date) (days int, neare
 }
 
 // spacing returns how far the sessions of the subject are apart.
-func (w *Wording) spacing(c search.Proposal) because {
+func (w *Writer) spacing(c search.Proposal) because {
 	id := w.k.Subjects[c.Subject].ID
 	before, near := w.distance(c.Subject, c.Source, w.from(c).Date)
 	after, _ := w.distance(c.Subject, c.Source, c.To.Date)
@@ -92,7 +92,7 @@ func (w *Wording) spacing(c search.Proposal) because {
 }
 
 // onDay writes "on Friday" for a coming day, "last Friday" for a past one.
-func (w *Wording) onDay(d planner.Date) string {
+func (w *Writer) onDay(d planner.Date) string {
 	switch day := d.Weekday().String(); {
 	case d == w.k.Today:
 		return "today"
@@ -106,7 +106,7 @@ func (w *Wording) onDay(d planner.Date) string {
 }
 
 // duplicate names the other session of the subject on the day.
-func (w *Wording) duplicate(c search.Proposal) because {
+func (w *Writer) duplicate(c search.Proposal) because {
 	from := w.from(c)
 	for i, b := range w.k.Coming {
 		if i != c.Source && w.k.Owner[i] == c.Subject && b.Date == from.Date {
@@ -121,7 +121,7 @@ func (w *Wording) duplicate(c search.Proposal) because {
 }
 
 // overload compares what the days hold.
-func (w *Wording) overload(c search.Proposal) because {
+func (w *Writer) overload(c search.Proposal) because {
 	at, other := int(w.from(c).Date-w.k.Today), int(c.To.Date-w.k.Today)
 	over := w.load[at] - w.caps[at]
 	holds := planner.Cause{Kind: planner.CauseDayHolds, Weekday: planner.Some(w.from(c).Date.Weekday()), Minutes: w.load[at]}

@@ -14,7 +14,7 @@ import (
 const mostShortfalls = 5
 
 // CouldNotFit returns short sentences about what does not fit, each once.
-func (w *Wording) CouldNotFit(all []search.Shortfall) []string {
+func (w *Writer) CouldNotFit(all []search.Shortfall) []string {
 	said := []string{}
 	for _, s := range all {
 		if text := w.shortfall(s); text != "" && len(said) < mostShortfalls && !slices.Contains(said, text) {
@@ -24,7 +24,7 @@ func (w *Wording) CouldNotFit(all []search.Shortfall) []string {
 	return said
 }
 
-func (w *Wording) shortfall(s search.Shortfall) string {
+func (w *Writer) shortfall(s search.Shortfall) string {
 	switch s := s.(type) {
 	case search.Missing:
 		return w.couldNotFit(s.Subject, s.Need, s.Planned, s.Added, s.Due)
@@ -44,7 +44,7 @@ func (w *Wording) shortfall(s search.Shortfall) string {
 
 // couldNotFit says that a subject needs more minutes than are planned and added. due is its
 // deadline, or 0 for the coming days. The text is empty if there are enough.
-func (w *Wording) couldNotFit(subject, need, planned, added int, due planner.Date) string {
+func (w *Writer) couldNotFit(subject, need, planned, added int, due planner.Date) string {
 	missing := need - planned - added
 	if missing <= 0 {
 		return ""
@@ -68,7 +68,7 @@ func (w *Wording) couldNotFit(subject, need, planned, added int, due planner.Dat
 }
 
 // tooShort says that the hours of a day do not hold one session of a subject.
-func (w *Wording) tooShort(subject, hours, session int) string {
+func (w *Writer) tooShort(subject, hours, session int) string {
 	hold := "hold"
 	if hours == 60 {
 		hold = "holds"
@@ -78,7 +78,7 @@ func (w *Wording) tooShort(subject, hours, session int) string {
 
 // against names the sessions that contradict a wish, and how. It is empty if there are
 // none.
-func (w *Wording) against(s search.Against) string {
+func (w *Writer) against(s search.Against) string {
 	n := len(s.Sessions)
 	if n == 0 {
 		return ""
@@ -109,7 +109,7 @@ const mostListed = 6
 
 // list names sessions with their days and times: "Maths on Monday 08:00-09:00, Tuesday
 // 08:00-09:00 and 2 more".
-func (w *Wording) list(sessions []search.Remaining) string {
+func (w *Writer) list(sessions []search.Remaining) string {
 	var names []string
 	for i, s := range sessions {
 		switch {
@@ -136,7 +136,7 @@ func joined(names []string) string {
 
 // over names the days that exceed the wanted hours, with their minutes. It is empty if
 // there are none.
-func (w *Wording) over(minutes [learn.Days]int) string {
+func (w *Writer) over(minutes [learn.Days]int) string {
 	var names []string
 	for i, held := range minutes {
 		if held > 0 {
@@ -153,7 +153,7 @@ func (w *Wording) over(minutes [learn.Days]int) string {
 }
 
 // unserved says that no change was found for wish.
-func (w *Wording) unserved(wish *planner.Wish) string {
+func (w *Writer) unserved(wish *planner.Wish) string {
 	what := w.meant(wish)
 	switch wish.What {
 	case planner.CatchUp:
@@ -178,7 +178,7 @@ func (w *Wording) unserved(wish *planner.Wish) string {
 }
 
 // meant names the subject or the type of wish; "" for everything.
-func (w *Wording) meant(wish *planner.Wish) string {
+func (w *Writer) meant(wish *planner.Wish) string {
 	for i := range w.k.Subjects {
 		if wish.SubjectID.Set && w.k.Subjects[i].ID == wish.SubjectID.Value {
 			return w.name(i)
@@ -188,7 +188,7 @@ func (w *Wording) meant(wish *planner.Wish) string {
 }
 
 // missed reports whether a session that wish concerns was missed lately.
-func (w *Wording) missed(wish *planner.Wish) bool {
+func (w *Writer) missed(wish *planner.Wish) bool {
 	return slices.ContainsFunc(w.k.Subjects, func(s learn.Subject) bool {
 		return s.MissedLately > 0 && wish.Concerns(s.ID, s.Type)
 	})
@@ -203,7 +203,7 @@ func after(word, name string) string {
 }
 
 // beyond says how long a wish lasts beyond the coming days.
-func (w *Wording) beyond(until planner.Date) string {
+func (w *Writer) beyond(until planner.Date) string {
 	return fmt.Sprintf("These 7 days end on %s; what is planned after them, until %s, stays until you ask again.",
 		dateWords(w.week()-1, w.k.Today), dateWords(until, w.k.Today))
 }

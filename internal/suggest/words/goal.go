@@ -11,7 +11,7 @@ import (
 const longIdle = 4
 
 // neglect returns how long a subject was not done, or how little of it is planned.
-func (w *Wording) neglect(c search.Proposal) because {
+func (w *Writer) neglect(c search.Proposal) because {
 	sessions, _ := w.k.PlannedOf(c.Subject, w.week())
 	if c.Type == limits.RemoveBlock || c.Type != limits.AddBlock && sessions > 1 {
 		return because{}
@@ -24,7 +24,7 @@ func (w *Wording) neglect(c search.Proposal) because {
 }
 
 // lack returns what c's subject lacks. It has that many sessions in these 7 days.
-func (w *Wording) lack(c search.Proposal, sessions int) planner.Cause {
+func (w *Writer) lack(c search.Proposal, sessions int) planner.Cause {
 	s := w.k.Subjects[c.Subject]
 	idle, known := w.idle(c.Subject)
 	switch {
@@ -40,7 +40,7 @@ func (w *Wording) lack(c search.Proposal, sessions int) planner.Cause {
 
 // sooner reports whether an open session of c's subject is planned before c
 // brings one.
-func (w *Wording) sooner(c search.Proposal) bool {
+func (w *Writer) sooner(c search.Proposal) bool {
 	for i, b := range w.k.Coming {
 		if i != c.Source && w.k.Owner[i] == c.Subject && !b.Done && b.Date < c.To.Date {
 			return true
@@ -51,7 +51,7 @@ func (w *Wording) sooner(c search.Proposal) bool {
 
 // idle returns how many days ago the last completed session of a subject was,
 // and whether there was one.
-func (w *Wording) idle(subject int) (days int, known bool) {
+func (w *Writer) idle(subject int) (days int, known bool) {
 	for i, b := range w.k.Coming {
 		if w.k.Owner[i] == subject && b.Done {
 			return 0, true
@@ -66,7 +66,7 @@ func (w *Wording) idle(subject int) (days int, known bool) {
 }
 
 // about adds the next event of a subject to x, if there is one.
-func (w *Wording) about(x planner.Cause, subject int) planner.Cause {
+func (w *Writer) about(x planner.Cause, subject int) planner.Cause {
 	if e, dated := w.wishes.Ahead(subject); dated {
 		x.Event, x.Date = kindOfEvent(e, w.k.Subjects[subject].Type), planner.Some(e.Date)
 	}
@@ -86,12 +86,12 @@ func kindOfEvent(e search.Event, t planner.SubjectType) planner.EventKind {
 
 // due returns the first day that is too late for the next event of a subject, at most a
 // week ahead. The last day before it still counts.
-func (w *Wording) due(subject int) planner.Date {
+func (w *Writer) due(subject int) planner.Date {
 	return w.k.Today + planner.Date(w.wishes.DueDay(subject))
 }
 
 // deadline returns what a syllabus or an exam needs.
-func (w *Wording) deadline(c search.Proposal) because {
+func (w *Writer) deadline(c search.Proposal) because {
 	_, dated := w.wishes.Ahead(c.Subject)
 	left := w.k.Outlook(c.Subject).Remaining
 	switch {
@@ -109,7 +109,7 @@ func (w *Wording) deadline(c search.Proposal) because {
 }
 
 // stored returns the next event of a subject, if it is a stored exam.
-func (w *Wording) stored(subject int) (learn.Exam, bool) {
+func (w *Writer) stored(subject int) (learn.Exam, bool) {
 	e, dated := w.wishes.Ahead(subject)
 	if !dated {
 		return learn.Exam{}, false
@@ -118,7 +118,7 @@ func (w *Wording) stored(subject int) (learn.Exam, bool) {
 }
 
 // need returns what a stored exam takes, or what is left of a syllabus, and until when.
-func (w *Wording) need(subject int) planner.Cause {
+func (w *Writer) need(subject int) planner.Cause {
 	if x, stored := w.stored(subject); stored {
 		return w.about(planner.Cause{Kind: planner.CauseExamNeeds, Minutes: x.Need}, subject)
 	}
@@ -135,7 +135,7 @@ func (w *Wording) need(subject int) planner.Cause {
 
 // plan returns a cause of that kind with the planned minutes of a subject in the coming
 // days. With until, it stops at the next event in them.
-func (w *Wording) plan(subject int, kind planner.CauseKind, until bool) planner.Cause {
+func (w *Writer) plan(subject int, kind planner.CauseKind, until bool) planner.Cause {
 	x, before := planner.Cause{Kind: kind}, w.week()
 	if e, dated := w.wishes.Ahead(subject); until && dated && e.Date <= w.week() {
 		before, x.Date = w.due(subject), planner.Some(e.Date)
@@ -145,7 +145,7 @@ func (w *Wording) plan(subject int, kind planner.CauseKind, until bool) planner.
 }
 
 // makeRoom returns why a session is dropped for a deadline.
-func (w *Wording) makeRoom(c search.Proposal) because {
+func (w *Writer) makeRoom(c search.Proposal) because {
 	if own, dated := w.wishes.Event(c.Subject); dated {
 		if c.To.Date < own.Date {
 			return because{}

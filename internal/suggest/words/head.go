@@ -8,7 +8,7 @@ import (
 
 // head returns the headline of c: "Move Maths from Thursday 18:00-19:00 to Tuesday
 // 08:00-09:00". It begins with "Besides your wishes" if nobody asked for c.
-func (w *Wording) head(c search.Proposal) string {
+func (w *Writer) head(c search.Proposal) string {
 	verb, name, from := "", w.name(c.Subject), w.from(c)
 	rest := name + " on " + dayAndTimes(c.To)
 	switch {
@@ -21,15 +21,15 @@ func (w *Wording) head(c search.Proposal) string {
 	default:
 		verb, rest = verbFor(from, c.To), name+" on "+from.Date.Weekday().String()+" from "+times(from)+" to "+times(c.To)
 	}
-	if c.Unasked {
+	if c.Unrequested {
 		verb = "besides your wishes, " + verb
 	}
 	return w.headline(verb, rest)
 }
 
 // headline returns verb and rest as a headline. verb is in lower case.
-func (w *Wording) headline(verb, rest string) string {
-	if w.early {
+func (w *Writer) headline(verb, rest string) string {
+	if w.preliminary {
 		return "Early estimate: " + verb + " " + rest
 	}
 	return string(verb[0]-'a'+'A') + verb[1:] + " " + rest
@@ -47,11 +47,11 @@ func verbFor(from, to learn.Place) string {
 }
 
 // from is where c's source is; c.to for an addition.
-func (w *Wording) from(c search.Proposal) learn.Place {
+func (w *Writer) from(c search.Proposal) learn.Place {
 	if c.Source < 0 {
 		return c.To
 	}
 	return learn.PlaceOf(w.k.Coming[c.Source])
 }
 
-func (w *Wording) name(subject int) string { return w.k.Subjects[subject].Name }
+func (w *Writer) name(subject int) string { return w.k.Subjects[subject].Name }

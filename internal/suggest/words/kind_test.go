@@ -30,7 +30,7 @@ func TestTheKindIsWhatTheReasonSpeaksOf(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if told := words(known(c.book), c.wishes).Tell(c.change); told.Kind != c.want {
+			if told := words(known(c.book), c.wishes).Explain(c.change); told.Kind != c.want {
 				t.Errorf("%v is of the kind %q, want %q", told, told.Kind, c.want)
 			}
 		})

@@ -15,70 +15,70 @@ import (
 // longestReason is the longest reason in characters.
 const longestReason = 240
 
-// Wording writes the texts of changes, from the account's own numbers.
-type Wording struct {
-	k      *learn.Knowledge
-	wishes *search.Wishes
-	load   [learn.Days]int // minutes planned on each day, before any change
-	caps   [learn.Days]int // minutes that each day holds
-	early  bool            // few sessions are known
+// Writer writes the texts of changes, from the account's own numbers.
+type Writer struct {
+	k           *learn.Knowledge
+	wishes      *search.Wishes
+	load        [learn.Days]int // minutes planned on each day, before any change
+	caps        [learn.Days]int // minutes that each day holds
+	preliminary bool            // few sessions are known
 }
 
-// New returns the wording for changes of k under the wishes w at now. caps has the minutes
-// that each day holds.
-func New(k *learn.Knowledge, w *search.Wishes, now planner.Moment, caps [learn.Days]int) *Wording {
-	words := &Wording{k: k, wishes: w, load: k.Planned(), caps: caps}
+// New returns the writer for changes of k under the wishes w at now. The caps are the
+// minutes that each day holds.
+func New(k *learn.Knowledge, w *search.Wishes, now planner.Moment, caps [learn.Days]int) *Writer {
+	words := &Writer{k: k, wishes: w, load: k.Planned(), caps: caps}
 	known := 0
 	for range k.Past(now) {
 		if known++; known == learn.FewTrials {
 			break
 		}
 	}
-	words.early = known < learn.FewTrials
+	words.preliminary = known < learn.FewTrials
 	return words
 }
 
 // because has the causes for a change. Only why is required.
 type because struct {
 	why   []planner.Cause
-	also  []planner.Cause // with why, as long as there is room
-	then  []planner.Cause // likewise; a sentence of its own
+	also  []planner.Cause // with why, if there is room
+	then  []planner.Cause // a sentence of its own, if there is room
 	topic string          // of the next sessions, in place of then
 	kind  Kind            // of why; "" for that of the motive
 }
 
-// Told is the text of a change.
-type Told struct {
-	Headline string          // what it does: "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00"
-	Why      string          // one or two sentences that begin small: "you finished 4 of 5 sessions on Tuesday mornings."
-	Kind     Kind            // what Why speaks of
-	Early    bool            // little is known yet, as Headline says
-	Because  []planner.Cause // Why as data, but for the topic that it ends with
-	Beside   bool            // nobody asked for it, but for something else, as Headline says
+// Explanation is the text of a change.
+type Explanation struct {
+	Headline    string          // what it does: "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00"
+	Why         string          // one or two sentences that begin small: "you finished 4 of 5 sessions on Tuesday mornings."
+	Kind        Kind            // the topic of Why
+	Preliminary bool            // an estimate from little history, as Headline says
+	Because     []planner.Cause // Why as data, without the topic at its end
+	Optional    bool            // it serves no wish of the request, as Headline says
 }
 
 // String returns headline and reason as one text.
-func (t Told) String() string { return t.Headline + ": " + t.Why }
+func (t Explanation) String() string { return t.Headline + ": " + t.Why }
 
-// Tell returns what c does and why, in at most 240 characters.
-func (w *Wording) Tell(c search.Proposal) Told {
+// Explain returns what c does and why, in at most 240 characters.
+func (w *Writer) Explain(c search.Proposal) Explanation {
 	b := w.because(c)
 	if len(b.then) == 0 && c.Type == limits.AddBlock {
 		b.topic = nextTopic(c.Topic)
 	}
-	told := Told{Headline: w.head(c), Kind: b.kind, Early: w.early, Beside: c.Unasked}
+	e := Explanation{Headline: w.head(c), Kind: b.kind, Preliminary: w.preliminary, Optional: c.Unrequested}
 	for _, shorter := range []because{b, {why: b.why, then: b.then, topic: b.topic}, {why: b.why, also: b.also}, {why: b.why}, {why: w.shortest(c)}} {
-		told.Because = slices.Concat(shorter.why, shorter.also, shorter.then)
-		told.Why = w.sentence(told.Because) + shorter.topic
-		if utf8.RuneCountInString(told.String()) <= longestReason {
+		e.Because = slices.Concat(shorter.why, shorter.also, shorter.then)
+		e.Why = w.sentence(e.Because) + shorter.topic
+		if utf8.RuneCountInString(e.String()) <= longestReason {
 			break
 		}
 	}
-	return told
+	return e
 }
 
 // shortest returns a short reason for c, for names that are too long for more.
-func (w *Wording) shortest(c search.Proposal) []planner.Cause {
+func (w *Writer) shortest(c search.Proposal) []planner.Cause {
 	switch c.Type {
 	case limits.AddBlock:
 		return []planner.Cause{{Kind: planner.CauseAdds, Minutes: c.To.Minutes()}}
@@ -93,7 +93,7 @@ func (w *Wording) shortest(c search.Proposal) []planner.Cause {
 
 // because returns why c is proposed: the causes of its motive, or else the chances of its
 // places.
-func (w *Wording) because(c search.Proposal) because {
+func (w *Writer) because(c search.Proposal) because {
 	m := c.Motive
 	if c.Type == limits.Rebalance {
 		m = search.Overload
@@ -114,7 +114,7 @@ func (w *Wording) because(c search.Proposal) because {
 }
 
 // of returns the causes for c by the motive m, if it has any.
-func (w *Wording) of(m search.Motive, c search.Proposal) because {
+func (w *Writer) of(m search.Motive, c search.Proposal) because {
 	switch m {
 	case search.Clash:
 		return w.clash(c)
@@ -149,4 +149,4 @@ func nextTopic(next string) string {
 }
 
 // week is the first day after the coming ones.
-func (w *Wording) week() planner.Date { return w.k.Today + learn.Days }
+func (w *Writer) week() planner.Date { return w.k.Today + learn.Days }

@@ -31,7 +31,7 @@ func to(days int, times string) learn.Place {
 }
 
 // words speaks of k, of which wishes are asked; each day holds three hours.
-func words(k *learn.Knowledge, wishes []planner.Wish) *Wording {
+func words(k *learn.Knowledge, wishes []planner.Wish) *Writer {
 	return New(k, search.NewWishes(k, wishes), suggesttest.Noon(), [learn.Days]int{180, 180, 180, 180, 180, 180, 180})
 }
 
@@ -109,7 +109,7 @@ func tellAll(t *testing.T, stories []story) {
 	for _, s := range stories {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
-			if got := words(known(s.book), s.wishes).Tell(s.proposal()).String(); got != s.want {
+			if got := words(known(s.book), s.wishes).Explain(s.proposal()).String(); got != s.want {
 				t.Errorf("said:   %s\nwanted: %s", got, s.want)
 			}
 		})
@@ -447,8 +447,8 @@ func TestEveryReasonIsShortAndPlain(t *testing.T) {
 		}
 		k := known(b)
 		c := anyChange(t, k)
-		c.Unasked = rapid.Bool().Draw(t, "unasked")
-		text := words(k, anyWishes(t, k)).Tell(c).String()
+		c.Unrequested = rapid.Bool().Draw(t, "unasked")
+		text := words(k, anyWishes(t, k)).Explain(c).String()
 		if n := utf8.RuneCountInString(text); n > longestReason || n < 20 {
 			t.Fatalf("%d characters: %s", n, text)
 		}

@@ -21,31 +21,31 @@ type Recovery struct {
 	Full          bool // it has as many sessions as an answer may have
 }
 
-// TellRecovery returns why c, an addition on any day from today on, is part of r. It has at
+// ExplainRecovery returns why c, an addition on any day from today on, is part of r. It has at
 // most 240 characters.
-func (w *Wording) TellRecovery(r Recovery, c search.Proposal) Told {
-	told := Told{Kind: Deadline, Early: w.early}
-	told.Headline = w.headline("add", w.name(c.Subject)+" on "+c.To.Date.Weekday().String()+" "+dayOfMonth(c.To.Date, w.k.Today)+" "+times(c.To))
+func (w *Writer) ExplainRecovery(r Recovery, c search.Proposal) Explanation {
+	e := Explanation{Kind: Deadline, Preliminary: w.preliminary}
+	e.Headline = w.headline("add", w.name(c.Subject)+" on "+c.To.Date.Weekday().String()+" "+dayOfMonth(c.To.Date, w.k.Today)+" "+times(c.To))
 	part := planner.Cause{Kind: planner.CauseLack, Minutes: c.To.Minutes(), Lacks: r.Lacks, Date: planner.Some(r.Exam)}
 	causes := []planner.Cause{part}
 	if r.Missed > 0 {
 		missed := planner.Cause{Kind: planner.CauseMissed, SubjectID: w.k.Subjects[r.Subject].ID, Sessions: r.Missed, Minutes: r.MissedMinutes, Date: planner.Some(r.Since)}
 		causes = []planner.Cause{missed, part}
 	}
-	for _, told.Because = range [][]planner.Cause{w.supported(c, causes...), causes, {part}} {
-		told.Why = w.sentence(told.Because)
-		if utf8.RuneCountInString(told.String()) <= longestReason {
+	for _, e.Because = range [][]planner.Cause{w.supported(c, causes...), causes, {part}} {
+		e.Why = w.sentence(e.Because)
+		if utf8.RuneCountInString(e.String()) <= longestReason {
 			break
 		}
 	}
-	return told
+	return e
 }
 
 // examOf names the exam of r.
-func (w *Wording) examOf(r Recovery) string { return "the exam on " + dayOfMonth(r.Exam, w.k.Today) }
+func (w *Writer) examOf(r Recovery) string { return "the exam on " + dayOfMonth(r.Exam, w.k.Today) }
 
 // Lacking returns short sentences about what r does not bring.
-func (w *Wording) Lacking(r Recovery) []string {
+func (w *Writer) Lacking(r Recovery) []string {
 	switch {
 	case r.Left <= 0:
 		return []string{}

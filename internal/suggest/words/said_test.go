@@ -89,7 +89,7 @@ func TestGoldenReasonsAsDataSayEveryKindOfCause(t *testing.T) {
 	const file = "testdata/said.json"
 	var all []said
 	kinds, wishes := map[planner.CauseKind]bool{}, map[planner.WishKind]bool{}
-	say := func(w *Wording, causes []planner.Cause) {
+	say := func(w *Writer, causes []planner.Cause) {
 		all = append(all, said{causes, w.sentence(causes)})
 		for _, c := range causes {
 			kinds[c.Kind] = true
@@ -100,7 +100,7 @@ func TestGoldenReasonsAsDataSayEveryKindOfCause(t *testing.T) {
 	}
 	for _, s := range slices.Concat(pastStories(), planStories(), dueStories(), goalStories()) {
 		w := words(known(s.book), s.wishes)
-		say(w, w.Tell(s.proposal()).Because)
+		say(w, w.Explain(s.proposal()).Because)
 	}
 	for _, causes := range rare() {
 		say(words(known(student()), nil), causes)

@@ -24,7 +24,7 @@ func (t tally) as(kind planner.CauseKind) planner.Cause {
 }
 
 // around returns the count of the past sessions nearest to p.
-func (w *Wording) around(p learn.Place, subject int) tally { return nearest(w.k.Survey(p, subject)) }
+func (w *Writer) around(p learn.Place, subject int) tally { return nearest(w.k.Survey(p, subject)) }
 
 // nearest returns the count of the sessions of s nearest to its place.
 func nearest(s *learn.Survey) tally { return tallyOf(s, s.Nearest()) }
@@ -57,7 +57,7 @@ func tallyOf(s *learn.Survey, at learn.Scope) tally {
 }
 
 // counted says "9 of 11 sessions on weekday mornings, all Maths" of c.
-func (w *Wording) counted(c planner.Cause) string {
+func (w *Writer) counted(c planner.Cause) string {
 	return done(c) + " " + plural(c.Total.Value, w.whose(c)+"session") + where(c) + w.all(c)
 }
 
@@ -65,7 +65,7 @@ func (w *Wording) counted(c planner.Cause) string {
 func done(c planner.Cause) string { return fmt.Sprintf("%d of %d", c.Done.Value, c.Total.Value) }
 
 // whose is "Maths " before "sessions"; or "".
-func (w *Wording) whose(c planner.Cause) string {
+func (w *Writer) whose(c planner.Cause) string {
 	if c.SubjectID == "" || c.Only {
 		return ""
 	}
@@ -73,7 +73,7 @@ func (w *Wording) whose(c planner.Cause) string {
 }
 
 // all is ", all Maths" after them; or "".
-func (w *Wording) all(c planner.Cause) string {
+func (w *Writer) all(c planner.Cause) string {
 	if c.SubjectID == "" || !c.Only {
 		return ""
 	}
@@ -106,12 +106,12 @@ func where(c planner.Cause) string {
 }
 
 // supported returns causes, with the record of c's new place if that is good.
-func (w *Wording) supported(c search.Proposal, causes ...planner.Cause) []planner.Cause {
+func (w *Writer) supported(c search.Proposal, causes ...planner.Cause) []planner.Cause {
 	return append(causes[:len(causes):len(causes)], w.support(c)...)
 }
 
 // support returns the record of c's new place if that is good.
-func (w *Wording) support(c search.Proposal) []planner.Cause {
+func (w *Writer) support(c search.Proposal) []planner.Cause {
 	t := w.around(c.To, c.Subject)
 	if t.Total < learn.Enough || t.scope > learn.OnKind || 2*t.Done < t.Total {
 		return nil

@@ -79,7 +79,7 @@ func TestCountsAroundAPlace(t *testing.T) {
 }
 
 // counted says what w counts around p.
-func counted(w *Wording, p learn.Place) string {
+func counted(w *Writer, p learn.Place) string {
 	return w.counted(w.around(p, 0).as(planner.CauseFinished))
 }
 

@@ -11,7 +11,7 @@ import (
 
 // asked returns the wishes that c serves: first one of the request, then a standing one. A
 // change that nobody asked for only names a standing wish.
-func (w *Wording) asked(c search.Proposal, wanted bool) because {
+func (w *Writer) asked(c search.Proposal, wanted bool) because {
 	b := because{why: w.askedFor(c, wanted)}
 	switch c.Type {
 	case limits.RemoveBlock:
@@ -25,7 +25,7 @@ func (w *Wording) asked(c search.Proposal, wanted bool) because {
 }
 
 // askedFor returns the wishes that c serves.
-func (w *Wording) askedFor(c search.Proposal, wanted bool) []planner.Cause {
+func (w *Writer) askedFor(c search.Proposal, wanted bool) []planner.Cause {
 	var said []planner.Cause
 	for _, list := range [][]planner.Wish{w.wishes.Asked(), w.wishes.Standing()} {
 		x, found := w.answered(c, wanted, list)
@@ -37,7 +37,7 @@ func (w *Wording) askedFor(c search.Proposal, wanted bool) []planner.Cause {
 	switch last := len(said) - 1; {
 	case last < 0:
 		return []planner.Cause{{Kind: planner.CauseFits}}
-	case c.Unasked:
+	case c.Unrequested:
 		said[last].Kind = planner.CauseSuits
 		return said[last:]
 	}
@@ -46,7 +46,7 @@ func (w *Wording) askedFor(c search.Proposal, wanted bool) []planner.Cause {
 
 // freesOfDay returns the minutes that a removal frees, with those of its day if it has
 // more.
-func (w *Wording) freesOfDay(c search.Proposal) planner.Cause {
+func (w *Writer) freesOfDay(c search.Proposal) planner.Cause {
 	x := frees(c)
 	if all := w.load[c.To.Date-w.k.Today]; all > x.Minutes {
 		x.Day, x.Weekday = all, planner.Some(c.To.Date.Weekday())
@@ -55,14 +55,14 @@ func (w *Wording) freesOfDay(c search.Proposal) planner.Cause {
 }
 
 // answers finds the wish of a list that c serves, if there is one, reduced to that part.
-type answers func(*Wording, search.Proposal, []planner.Wish) (planner.Wish, bool)
+type answers func(*Writer, search.Proposal, []planner.Wish) (planner.Wish, bool)
 
 // answered returns the wish of list that c serves. A preference comes first if c is wanted,
 // otherwise something to avoid does.
-func (w *Wording) answered(c search.Proposal, wanted bool, list []planner.Wish) (planner.Wish, bool) {
-	all := []answers{(*Wording).forPlace, (*Wording).forSubject, (*Wording).againstPlace, (*Wording).forWeek, (*Wording).forHours}
+func (w *Writer) answered(c search.Proposal, wanted bool, list []planner.Wish) (planner.Wish, bool) {
+	all := []answers{(*Writer).forPlace, (*Writer).forSubject, (*Writer).againstPlace, (*Writer).forWeek, (*Writer).forHours}
 	if !wanted {
-		all = []answers{(*Wording).againstPlace, (*Wording).forSubject, (*Wording).forHours, (*Wording).forWeek, (*Wording).forPlace}
+		all = []answers{(*Writer).againstPlace, (*Writer).forSubject, (*Writer).forHours, (*Writer).forWeek, (*Writer).forPlace}
 	}
 	for _, answer := range all {
 		if wish, found := answer(w, c, list); found {
@@ -73,7 +73,7 @@ func (w *Wording) answered(c search.Proposal, wanted bool, list []planner.Wish) 
 }
 
 // wished calls f with the wishes of list for subject on d, until f finds something.
-func (w *Wording) wished(list []planner.Wish, subject int, d planner.Date, f func(*planner.Wish) (planner.Wish, bool)) (planner.Wish, bool) {
+func (w *Writer) wished(list []planner.Wish, subject int, d planner.Date, f func(*planner.Wish) (planner.Wish, bool)) (planner.Wish, bool) {
 	for i := range list {
 		wish := &list[i]
 		if !wish.Concerns(w.k.Subjects[subject].ID, w.k.Subjects[subject].Type) || !wish.On(d) {
@@ -87,7 +87,7 @@ func (w *Wording) wished(list []planner.Wish, subject int, d planner.Date, f fun
 }
 
 // forPlace returns the preference for the day or time to which c brings a session.
-func (w *Wording) forPlace(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
+func (w *Writer) forPlace(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
 	if c.Type == limits.RemoveBlock {
 		return planner.Wish{}, false
 	}
@@ -130,7 +130,7 @@ var (
 )
 
 // againstPlace returns the wish that the old place of c's session breaks.
-func (w *Wording) againstPlace(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
+func (w *Writer) againstPlace(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
 	if c.Type == limits.AddBlock {
 		return planner.Wish{}, false
 	}
@@ -144,7 +144,7 @@ func (w *Wording) againstPlace(c search.Proposal, list []planner.Wish) (planner.
 }
 
 // kept returns the part of wish that the old place of c's session breaks.
-func (w *Wording) kept(c search.Proposal, wish *planner.Wish) planner.Wish {
+func (w *Writer) kept(c search.Proposal, wish *planner.Wish) planner.Wish {
 	date := w.from(c).Date
 	x := planner.Wish{What: wish.What, Time: wish.Time, From: wish.From, To: wish.To}
 	if wish.Days.Set {
@@ -173,7 +173,7 @@ var ways = [...][]planner.WishKind{
 }
 
 // forSubject returns the wish for the subject of c.
-func (w *Wording) forSubject(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
+func (w *Writer) forSubject(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
 	d, s := w.wishes.Wanted[c.Subject], &w.k.Subjects[c.Subject]
 	x := planner.Wish{Type: planner.Some(s.Type)}
 	named := func(wish *planner.Wish) (planner.Wish, bool) {
@@ -197,7 +197,7 @@ func (w *Wording) forSubject(c search.Proposal, list []planner.Wish) (planner.Wi
 }
 
 // forHours returns the wanted hours a day, if the day of c exceeds them.
-func (w *Wording) forHours(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
+func (w *Writer) forHours(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
 	day := int(w.from(c).Date - w.k.Today)
 	named := func(wish planner.Wish) bool { return wish.What == planner.HoursADay }
 	most, asked := w.wishes.Hours(day)
@@ -208,7 +208,7 @@ func (w *Wording) forHours(c search.Proposal, list []planner.Wish) (planner.Wish
 }
 
 // forWeek returns the wish for the whole week that c serves.
-func (w *Wording) forWeek(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
+func (w *Writer) forWeek(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
 	add, remove := c.Type == limits.AddBlock, c.Type == limits.RemoveBlock
 	longer := !add && !remove && c.To.Minutes() > w.from(c).Minutes()
 	shorter := !add && !remove && c.To.Minutes() < w.from(c).Minutes()
