@@ -23,9 +23,9 @@ const LaterDays = 28
 func (k *Knowledge) Later(ctx context.Context, a Ahead, now planner.Moment, missed planner.Block, standing []planner.Wish) (planner.Later, error) {
 	p := meter.New(ctx)
 	a.Blocks = slices.DeleteFunc(slices.Clone(a.Blocks), func(b planner.Block) bool { return b.ID == missed.ID })
-	o := openings{ahead: k.daysAhead(p, a, now), wishes: search.NewWishes(k.known, nil, k.dated(standing)...), window: k.habits.RoomFor(nil, 0)}
+	o := openings{ahead: k.daysAhead(p, a, now), wishes: search.NewWishes(k.known, nil, k.dated(standing)...), availability: k.habits.RoomFor(nil, 0)}
 	o.subject = slices.IndexFunc(k.known.Subjects, func(s learn.Subject) bool { return s.ID == missed.SubjectID })
-	writer := words.New(k.known, o.wishes, now, o.window.Caps)
+	writer := words.New(k.known, o.wishes, now, o.availability.Caps)
 	last := now.Today + LaterDays - 1
 	if at := slices.IndexFunc(a.Subjects, func(s planner.Subject) bool { return s.ID == missed.SubjectID }); at >= 0 && o.subject >= 0 {
 		o.off = o.ahead.off(planner.TimetablesOf(a.Subjects, a.Off)[at])

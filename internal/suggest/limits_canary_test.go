@@ -170,7 +170,7 @@ func TestLimitsRefuseWhatTheCheckerSees(t *testing.T) {
 			t.Parallel()
 			s := c.situation()
 			k := s.learn()
-			l := limits.New(k.known, s.request.Now, s.room(k), c.hours > 0, limits.MostAdded(k.known, false))
+			l := limits.New(k.known, s.request.Now, s.room(k), c.hours > 0, limits.MaxAdded(k.known, false))
 			for i, x := range c.list {
 				change, known := changeOf(k.known, x)
 				if !known || c.wrong == "fields" {

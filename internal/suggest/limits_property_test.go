@@ -55,7 +55,7 @@ func TestLimitsAllowExactlyWhatBreaksNoLimit(t *testing.T) {
 		s.request.Types = nil
 		k, named := s.learn(), s.request.Hours != nil
 		room := s.room(k)
-		l := limits.New(k.known, s.request.Now, room, named, limits.MostAdded(k.known, s.eager(k)))
+		l := limits.New(k.known, s.request.Now, room, named, limits.MaxAdded(k.known, s.eager(k)))
 		var chosen []limits.Change
 		for range rapid.IntRange(1, 30).Draw(t, "tries") {
 			if len(s.subjects) == 0 {

@@ -14,24 +14,24 @@ import (
 
 // openings are the days that may take sessions of a subject, with what they hold now.
 type openings struct {
-	subject int // in what is known
-	ahead   *daysAhead
-	off     []bool // of each day ahead
-	wishes  *search.Wishes
-	window  limits.Availability
-	days    []openDay             // from today on
-	held    map[planner.Date]bool // whether there is a session of the subject, that is done or still to come
+	subject      int // in what is known
+	ahead        *daysAhead
+	off          []bool // of each day ahead
+	wishes       *search.Wishes
+	availability limits.Availability
+	days         []openDay             // from today on
+	held         map[planner.Date]bool // days with a session of the subject that is done or still to come
 }
 
 // openDay is a day that may take sessions.
 type openDay struct {
 	date    planner.Date
 	leave   search.Leave
-	most    int           // minutes that it takes
+	most    int           // minutes that it may hold
 	planned int           // minutes of active subjects
 	study   []learn.Place // sessions of these, in any order
 	taken   []learn.Place // in order, apart from each other
-	best    found         // the free place that is worth most by itself, the earliest of several; its minutes are 0 if none is
+	best    found         // the free place with the highest score, the earliest of several; 0 minutes for none
 }
 
 // open lists the known days from today to last, with what a has there.
@@ -46,7 +46,7 @@ func (o *openings) open(p *meter.Meter, k *Knowledge, a Ahead, last planner.Date
 		d := &o.days[i]
 		d.date, d.planned = today+planner.Date(i), o.ahead.of[i].planned
 		d.leave = o.wishes.Leaves(k.known, o.subject, d.date)
-		d.most = min(o.window.Caps[i%learn.Days], d.leave.Most)
+		d.most = min(o.availability.Caps[i%learn.Days], d.leave.Most)
 	}
 	taken := append(make([]planner.Busy, 0, len(a.Blocks)+len(a.Busy)), a.Busy...)
 	id, numbers := k.known.Subjects[o.subject].ID, k.numbers()
@@ -89,13 +89,13 @@ func (o *openings) room(d *openDay) int {
 // half hours, or where something else ends.
 func (o *openings) free(p *meter.Meter, d *openDay, minutes int) iter.Seq[learn.Place] {
 	return func(yield func(learn.Place) bool) {
-		from := o.window.First
+		from := o.availability.First
 		if d.date == o.ahead.today() {
 			from = max(from, o.ahead.now.Clock+limits.Notice)
 		}
 		start := (from + search.Grid - 1) / search.Grid * search.Grid
 		for i := range len(d.taken) + 1 {
-			until := o.window.Last
+			until := o.availability.Last
 			if i < len(d.taken) {
 				until = min(until, d.taken[i].Start)
 			}

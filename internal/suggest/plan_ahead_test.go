@@ -98,7 +98,7 @@ func TestAPlanHasAReserveForWhatWillBeMissed(t *testing.T) {
 
 func TestPlacesBeginWhereABlockEndsBetweenHalfHours(t *testing.T) {
 	t.Parallel()
-	o := openings{ahead: &daysAhead{}, window: limits.Availability{First: 10 * 60, Last: 11*60 + 30}}
+	o := openings{ahead: &daysAhead{}, availability: limits.Availability{First: 10 * 60, Last: 11*60 + 30}}
 	x := newTerm()
 	known, date := x.known().known, x.now.Today+1
 	d := openDay{date: date, leave: search.NewWishes(known, nil).Leaves(known, 0, date), taken: []learn.Place{{Date: date, Start: 10*60 + 23, End: 10*60 + 24}}}

@@ -50,8 +50,8 @@ func (k *Knowledge) newFinder(p *meter.Meter, a Ahead, r PlanRequest, before For
 	if before.Verdict != ExamDone {
 		f.left, f.spread = (before.Earlier+before.Needed)*million-c.expected, c.spread
 	}
-	f.openings = openings{subject: c.number, ahead: c.days, off: c.off, wishes: k.wishesOfPlan(r, before), window: k.habits.RoomFor(r.Hours, 0)}
-	f.words = words.New(k.known, f.wishes, r.Now, f.window.Caps)
+	f.openings = openings{subject: c.number, ahead: c.days, off: c.off, wishes: k.wishesOfPlan(r, before), availability: k.habits.RoomFor(r.Hours, 0)}
+	f.words = words.New(k.known, f.wishes, r.Now, f.availability.Caps)
 	if f.left > 0 && k.known.Subjects[c.number].Active() {
 		f.open(p, k, a, before.Date-1)
 		for i := range f.days {

@@ -31,12 +31,12 @@ func TestAPauseTakesAllOfTheSevenDaysAndSaysWhatItDoesNotReach(t *testing.T) {
 	l.every("day", "07:00-07:45", "Running").completed("9 of 10")
 	l.every("Monday Thursday", "17:00-18:00", "Maths").completed("3 of 10")
 	c := l.wants(`{"what":"pause","of":"Running","until":"2026-03-15"}`)
-	c.demand(len(c.removals("Running")) == limits.MostChosen, "as many sessions go as an answer holds")
+	c.demand(len(c.removals("Running")) == limits.MaxSuggestions, "as many sessions go as an answer holds")
 	c.demand(c.toldAll("1 session stays, although it is to pause: Running on "), "it is said which one is left")
 	c.demand(c.toldAll("These 7 days end on Sunday 8 March", "until Sunday 15 March"), "it is said that more follows")
 	l.request.Standing = l.request.Wishes
 	c = l.wants()
-	c.demand(len(c.removals("Running")) == limits.MostChosen && !c.says("esides"), "where nobody asks for something else it goes, too")
+	c.demand(len(c.removals("Running")) == limits.MaxSuggestions && !c.says("esides"), "where nobody asks for something else it goes, too")
 	c.demand(!c.toldAll("These 7 days end"), "what stands for good is not told each time")
 }
 

@@ -219,11 +219,11 @@ func (s Subject) slotLength() int {
 	if len(s.Slots) > 0 {
 		return int(s.Slots[0].End - s.Slots[0].Start)
 	}
-	return Newcomer
+	return DefaultSession
 }
 
 // FewTrials is how many sessions of the past make more than an early estimate.
 const FewTrials = 10
 
-// Newcomer is the length of a session, in minutes, where nothing is known.
-const Newcomer = 45
+// DefaultSession is the length of a session, in minutes, without history.
+const DefaultSession = 45

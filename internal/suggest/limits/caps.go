@@ -9,8 +9,8 @@ import (
 
 // The caps of the days.
 const (
-	newcomerCap = 120             // minutes of a day, where nothing is known
-	sharedDays  = 3 * wholeWeight // what all days together weigh beside those of one weekday
+	defaultCap = 120             // minutes of a day, without history
+	sharedDays = 3 * wholeWeight // the weight of all days in the shrinkage
 )
 
 // usualCaps returns the most minutes that each of the coming days takes. It is 120 for a
@@ -29,26 +29,26 @@ func usualCaps(k *learn.Knowledge, session int) (caps [learn.Days]int) {
 	days := loads(k)
 	weekdays := byWeekday(days)
 	slotted := slotted(k)
-	common, most := quantileOf(days, dayLoad.completed, 85), mostCompleted(days)
+	common, most := quantileOf(days, dayLoad.completed, 85), maxCompleted(days)
 	busiest := max(fullestComing(k), quantileOf(days, dayLoad.scheduled, 90))
 	for i := range caps {
 		weekday := (k.Today + planner.Date(i)).Weekday()
 		own := weekdays[weekday]
-		completed := min(drawn(own, common), most*5/4)
-		if slotted[weekday] || mostCompleted(own) > 0 {
+		completed := min(shrunkQuantile(own, common), most*5/4)
+		if slotted[weekday] || maxCompleted(own) > 0 {
 			completed = max(completed, session)
 		}
 		planned := min(quantileOf(own, dayLoad.scheduled, 50)+2*session, busiest*5/4)
 		caps[i] = max(completed, planned)
 		if len(days) == 0 {
-			caps[i] = newcomerCap
+			caps[i] = defaultCap
 		}
 	}
 	return caps
 }
 
-// drawn returns the 85% quantile of the minutes completed on days, shrunk towards common.
-func drawn(days []dayLoad, common int) int {
+// shrunkQuantile returns the 85% quantile of the minutes completed on days, shrunk towards common.
+func shrunkQuantile(days []dayLoad, common int) int {
 	var weight int64
 	for _, d := range days {
 		weight += d.weight

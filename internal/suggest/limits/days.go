@@ -40,8 +40,8 @@ func byWeekday(days []dayLoad) (weekdays [7][]dayLoad) {
 	return weekdays
 }
 
-// mostCompleted returns the most minutes completed on one of days.
-func mostCompleted(days []dayLoad) int {
+// maxCompleted returns the most minutes completed on one of days.
+func maxCompleted(days []dayLoad) int {
 	most := 0
 	for _, d := range days {
 		most = max(most, d.done)

@@ -32,20 +32,20 @@ func usualSession(k *learn.Knowledge) int {
 	eachTrial(k, func(t learn.Trial, weight int64) { lengths.add(t.Minutes(), weight) })
 	eachSlot(k, func(s planner.Slot) { lengths.add(int(s.End-s.Start), wholeWeight*int64(len(s.Days))) })
 	if lengths.total == 0 {
-		return learn.Newcomer
+		return learn.DefaultSession
 	}
 	return lengths.quantile(50)
 }
 
 // The usual hours, in minutes of the day or of the margins around it.
 const (
-	hoursMargin  = 60 // before the early and after the late sessions
-	slotMargin   = 90 // around the slots, while little is known
-	fewSessions  = 8  // completed ones: fewer tell nothing of the usual hours
-	earliest     = 6 * 60
-	latest       = 23 * 60
-	newcomerFrom = 8 * 60
-	newcomerTo   = 22 * 60
+	hoursMargin = 60 // before the early and after the late sessions
+	slotMargin  = 90 // around the slots, with little history
+	fewSessions = 8  // completed ones: fewer are no evidence
+	earliest    = 6 * 60
+	latest      = 23 * 60
+	defaultFrom = 8 * 60
+	defaultTo   = 22 * 60
 )
 
 // usualHours returns the hours in which sessions are proposed. They start an hour before
@@ -74,7 +74,7 @@ func usualHours(k *learn.Knowledge) (first, last planner.Clock) {
 		ends.add(int(s.End), wholeWeight*int64(len(s.Days)))
 	})
 	if starts.total == 0 {
-		return newcomerFrom, newcomerTo
+		return defaultFrom, defaultTo
 	}
 	return usualClock(starts.quantile(low) - margin), usualClock(ends.quantile(high) + margin)
 }

@@ -11,8 +11,8 @@ import (
 
 // Limits of one answer.
 const (
-	MostChosen = 6  // suggestions
-	Notice     = 30 // minutes from now to the earliest start today
+	MaxSuggestions = 6  // suggestions
+	Notice         = 30 // minutes from now to the earliest start today
 )
 
 // Limits decides what may still be suggested, beside the changes already chosen. These
@@ -34,11 +34,11 @@ const (
 //
 // Removals never free room for other changes, because the user may skip them.
 type Limits struct {
-	k       *learn.Knowledge
-	Window  Availability
-	soonest int  // the earliest start today, in minutes
-	strict  bool // the caps are hours that the request names
-	Extra   int  // the most minutes that may still be added
+	k             *learn.Knowledge
+	Availability  Availability
+	soonest       int  // the earliest start today, in minutes
+	explicitHours bool // the caps are hours of the request
+	Extra         int  // the most minutes that may still be added
 
 	days   [learn.Days]dayLimits
 	used   []bool        // whether a chosen change is of Coming[i]
@@ -50,17 +50,17 @@ type dayLimits struct {
 	taken    cover
 	ends     []planner.Clock // of its blocks
 	planned  int             // of active subjects
-	listed   int             // of all chosen changes
+	chosen   int             // of all chosen changes
 	incoming int             // of those that bring minutes to the day
 }
 
 // New returns the limits of a request at now, with nothing chosen. The flag hours reports
 // whether a has the hours of the request. At most extra minutes may be added to the week.
 func New(k *learn.Knowledge, now planner.Moment, a Availability, hours bool, extra int) *Limits {
-	l := &Limits{k: k, Window: a, strict: hours, Extra: extra}
+	l := &Limits{k: k, Availability: a, explicitHours: hours, Extra: extra}
 	l.soonest = int(now.Clock) + Notice
 	l.used = make([]bool, len(k.Coming))
-	l.chosen = make([]learn.Place, 0, MostChosen)
+	l.chosen = make([]learn.Place, 0, MaxSuggestions)
 	for i, planned := range k.Planned() {
 		l.days[i].planned = planned
 	}
@@ -72,10 +72,10 @@ func New(k *learn.Knowledge, now planner.Moment, a Availability, hours bool, ext
 	return l
 }
 
-// MostAdded returns the most minutes that may be added to the coming days: 15%
-// of what is planned, 35% if eager, at least 30. Where nothing is known yet and
-// nothing is planned, a first session of each active subject, for three.
-func MostAdded(k *learn.Knowledge, eager bool) int {
+// MaxAdded returns the most minutes that may be added to the coming days: 15% of the
+// planned ones, or 35% if eager, but at least 30. Without history and plans, it is a first
+// session for each of up to three active subjects.
+func MaxAdded(k *learn.Knowledge, eager bool) int {
 	planned, active := 0, 0
 	for _, minutes := range k.Planned() {
 		planned += minutes
@@ -87,7 +87,7 @@ func MostAdded(k *learn.Knowledge, eager bool) int {
 	}
 	switch {
 	case planned == 0 && len(k.Trials) == 0:
-		return max(30, learn.Newcomer*min(active, 3))
+		return max(30, learn.DefaultSession*min(active, 3))
 	case eager:
 		return max(30, planned*35/100)
 	}
@@ -96,20 +96,20 @@ func MostAdded(k *learn.Knowledge, eager bool) int {
 
 // Allows reports whether c may be chosen, beside the changes chosen so far.
 func (l *Limits) Allows(c Change) bool {
-	if c.Source >= 0 && (!l.Movable(c.Source) || l.used[c.Source] || l.k.Owner[c.Source] != c.Subject) {
+	if c.Source >= 0 && (!l.CanChange(c.Source) || l.used[c.Source] || l.k.Owner[c.Source] != c.Subject) {
 		return false
 	}
 	if c.Type == RemoveBlock {
-		return c.Source >= 0 && c.To == learn.PlaceOf(l.k.Coming[c.Source]) && l.unclaimed(c.To) && l.holds(c)
+		return c.Source >= 0 && c.To == learn.PlaceOf(l.k.Coming[c.Source]) && l.clearOfChosen(c.To) && l.withinCaps(c)
 	}
 	return (c.Source < 0) == (c.Type == AddBlock) && l.k.Subjects[c.Subject].Active() &&
-		l.Free(c.Subject, c.To, c.Source) && l.holds(c)
+		l.Free(c.Subject, c.To, c.Source) && l.withinCaps(c)
 }
 
-// holds reports whether the minutes of c stay within the caps and Extra.
-func (l *Limits) holds(c Change) bool {
-	day, limit := &l.days[c.To.Date-l.k.Today], l.Window.Caps[c.To.Date-l.k.Today]
-	if l.strict && day.listed+c.To.Minutes() > limit {
+// withinCaps reports whether the minutes of c stay within the caps and Extra.
+func (l *Limits) withinCaps(c Change) bool {
+	day, limit := &l.days[c.To.Date-l.k.Today], l.Availability.Caps[c.To.Date-l.k.Today]
+	if l.explicitHours && day.chosen+c.To.Minutes() > limit {
 		return false
 	}
 	if c.Type == RemoveBlock {
@@ -122,7 +122,7 @@ func (l *Limits) holds(c Change) bool {
 	case comes > 0:
 		return day.planned+day.incoming+comes <= limit
 	}
-	return !l.strict || day.planned+stays <= limit
+	return !l.explicitHours || day.planned+stays <= limit
 }
 
 // sizes returns the minutes by which c, which is no removal, lengthens the schedule, and
@@ -144,21 +144,21 @@ func (l *Limits) sizes(c Change) (grows, comes, stays int) {
 
 // Take chooses c, which l allows.
 func (l *Limits) Take(c Change) {
-	l.count(c, 1)
+	l.apply(c, 1)
 	l.chosen = append(l.chosen, c.To)
 }
 
 // Release takes c, which was chosen, back.
 func (l *Limits) Release(c Change) {
-	l.count(c, -1)
+	l.apply(c, -1)
 	i := slices.Index(l.chosen, c.To)
 	l.chosen = slices.Delete(l.chosen, i, i+1)
 }
 
-// count adds c to the totals, or takes it out if sign is -1.
-func (l *Limits) count(c Change, sign int) {
+// apply adds c to the totals, or takes it out if sign is -1.
+func (l *Limits) apply(c Change, sign int) {
 	day := &l.days[c.To.Date-l.k.Today]
-	day.listed += sign * c.To.Minutes()
+	day.chosen += sign * c.To.Minutes()
 	if c.Source >= 0 {
 		l.used[c.Source] = sign > 0
 	}

@@ -20,7 +20,7 @@ func BenchmarkHabits(b *testing.B) {
 func BenchmarkAllows(b *testing.B) {
 	subjects, blocks, today := suggesttest.TwoYears(1)
 	k := learn.Learn(nil, subjects, blocks, nil, today)
-	l := New(k, planner.Moment{Today: today}, HabitsOf(k).available(nil), false, MostAdded(k, false))
+	l := New(k, planner.Moment{Today: today}, HabitsOf(k).available(nil), false, MaxAdded(k, false))
 	c := Change{Type: AddBlock, Source: -1}
 	for b.Loop() {
 		for n := range 10_000 {
@@ -34,7 +34,7 @@ func BenchmarkAllows(b *testing.B) {
 func TestAskingTheLimitsAllocatesNothing(t *testing.T) {
 	subjects, blocks, today := suggesttest.TwoYears(1)
 	k := learn.Learn(nil, subjects, blocks, nil, today)
-	l := New(k, planner.Moment{Today: today}, HabitsOf(k).available(nil), false, MostAdded(k, false))
+	l := New(k, planner.Moment{Today: today}, HabitsOf(k).available(nil), false, MaxAdded(k, false))
 	c := Change{Type: AddBlock, Source: -1, To: learn.Place{Date: today + 6, Start: 15 * 60, End: 15*60 + 30}}
 	if !l.Allows(c) {
 		t.Fatal("half an hour on Sunday is not allowed")

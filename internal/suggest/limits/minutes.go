@@ -49,8 +49,8 @@ func (c *cover) add(start, end planner.Clock) {
 // free reports whether no block takes a minute from start until before end.
 func (c *cover) free(start, end planner.Clock) bool { return !c.once.any(start, end) }
 
-// freeBut is free, but for one block, whose own minutes are from until to.
-func (c *cover) freeBut(start, end, from, to planner.Clock) bool {
+// freeExcept is free, but ignores one block, which goes from from to to.
+func (c *cover) freeExcept(start, end, from, to planner.Clock) bool {
 	if to <= start || end <= from {
 		return c.free(start, end)
 	}

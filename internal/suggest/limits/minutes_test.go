@@ -44,7 +44,7 @@ func TestAPlaceIsFreeWhereNoOtherBlockIs(t *testing.T) {
 			place := learn.PlaceOf(b)
 			free = free && (!place.Overlaps(p) || i == source && place != p)
 		}
-		if got := l.unblocked(p, source); got != free {
+		if got := l.clearOfBlocks(p, source); got != free {
 			t.Fatalf("%v beside %v but %d is free: %v", p, k.Coming, source, got)
 		}
 	})
@@ -60,7 +60,7 @@ func TestEveryEndIsToldAtWhichSomethingMayBegin(t *testing.T) {
 			day := b.Date - k.Today
 			for source := -1; source < len(k.Coming); source++ {
 				p := learn.Place{Date: b.Date, Start: b.End, End: b.End + 1}
-				if l.unblocked(p, source) && !slices.Contains(l.Ends(int(day)), b.End) {
+				if l.clearOfBlocks(p, source) && !slices.Contains(l.Ends(int(day)), b.End) {
 					t.Fatalf("something may begin at %v, the end of %d, if not for %d", b.End, i, source)
 				}
 			}
@@ -83,7 +83,7 @@ func TestAsManyBlocksAsASpaceHoldsHaveFewEnds(t *testing.T) {
 	s := suggesttest.Comb(200, planner.MaxBlocks)
 	l := limitsOf(learn.Learn(nil, s.Subjects, s.Blocks, nil, s.Today))
 	for day := range learn.Days {
-		if n := len(l.Ends(day)); n != mostEnds {
+		if n := len(l.Ends(day)); n != maxEnds {
 			t.Errorf("day %d has %d ends", day, n)
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"studyplanner/internal/suggest/learn"
 )
 
-// Movable reports whether Coming[i] is a block that a change may touch.
-func (l *Limits) Movable(i int) bool {
+// CanChange reports whether Coming[i] is a block that a change may touch.
+func (l *Limits) CanChange(i int) bool {
 	b := &l.k.Coming[i]
 	return !b.Done && l.k.Subjects[l.k.Owner[i]].Active() && l.ahead(learn.PlaceOf(*b))
 }
@@ -21,8 +21,8 @@ func (l *Limits) ahead(p learn.Place) bool {
 // a day off. Blocks other than Coming[source] must leave it free, and so must chosen
 // changes. source is -1 for none.
 func (l *Limits) Free(subject int, p learn.Place, source int) bool {
-	return p.Start < p.End && l.Window.First <= p.Start && p.End <= l.Window.Last &&
-		l.ahead(p) && !l.off(subject, p.Date) && l.unblocked(p, source) && l.unclaimed(p)
+	return p.Start < p.End && l.Availability.First <= p.Start && p.End <= l.Availability.Last &&
+		l.ahead(p) && !l.off(subject, p.Date) && l.clearOfBlocks(p, source) && l.clearOfChosen(p)
 }
 
 // off reports whether date, of the coming ones, is off for subject.
@@ -30,9 +30,9 @@ func (l *Limits) off(subject int, date planner.Date) bool {
 	return l.k.Subjects[subject].Off[date-l.k.Today]
 }
 
-// unblocked reports whether p, which is in the coming days, overlaps no block but
+// clearOfBlocks reports whether p, which is in the coming days, overlaps no block but
 // Coming[source]. It is false for the place of that block itself.
-func (l *Limits) unblocked(p learn.Place, source int) bool {
+func (l *Limits) clearOfBlocks(p learn.Place, source int) bool {
 	taken := &l.days[p.Date-l.k.Today].taken
 	if source < 0 {
 		return taken.free(p.Start, p.End)
@@ -41,16 +41,16 @@ func (l *Limits) unblocked(p learn.Place, source int) bool {
 	if b.Date != p.Date {
 		return taken.free(p.Start, p.End)
 	}
-	return b != p && taken.freeBut(p.Start, p.End, b.Start, b.End)
+	return b != p && taken.freeExcept(p.Start, p.End, b.Start, b.End)
 }
 
 // Ends lists the times at which blocks of a day end, in the order of the blocks. Day 0 is
 // today. It leaves out times at which several other blocks go on, since nothing may begin
-// there. It has at most mostEnds times.
+// there. It has at most maxEnds times.
 func (l *Limits) Ends(day int) []planner.Clock { return l.days[day].ends }
 
-// mostEnds limits the number of ends that a day has.
-const mostEnds = 100
+// maxEnds limits the number of ends that a day has.
+const maxEnds = 100
 
 // noteEnds computes the results of Ends.
 func (l *Limits) noteEnds() {
@@ -61,7 +61,7 @@ func (l *Limits) noteEnds() {
 		}
 	}
 	for i := range l.days {
-		l.days[i].ends = thinned(l.days[i].ends, mostEnds)
+		l.days[i].ends = thinned(l.days[i].ends, maxEnds)
 	}
 }
 
@@ -77,8 +77,8 @@ func thinned(ends []planner.Clock, n int) []planner.Clock {
 	return kept
 }
 
-// unclaimed reports whether p overlaps no chosen change.
-func (l *Limits) unclaimed(p learn.Place) bool {
+// clearOfChosen reports whether p overlaps no chosen change.
+func (l *Limits) clearOfChosen(p learn.Place) bool {
 	for _, q := range l.chosen {
 		if p.Overlaps(q) {
 			return false
@@ -92,10 +92,10 @@ func (l *Limits) Left(subject int, date planner.Date) int {
 	if l.off(subject, date) {
 		return 0
 	}
-	day, limit := &l.days[date-l.k.Today], l.Window.Caps[date-l.k.Today]
+	day, limit := &l.days[date-l.k.Today], l.Availability.Caps[date-l.k.Today]
 	left := limit - day.planned - day.incoming
-	if l.strict {
-		left = min(left, limit-day.listed)
+	if l.explicitHours {
+		left = min(left, limit-day.chosen)
 	}
 	return max(left, 0)
 }

@@ -83,7 +83,7 @@ func (s *search) candidates(schedule []entry) []candidate {
 	all := make([]candidate, 0, usualCandidates)
 	for i := range schedule {
 		e := &schedule[i]
-		if e.busy || e.source < 0 || !s.limits.Movable(e.source) {
+		if e.busy || e.source < 0 || !s.limits.CanChange(e.source) {
 			continue
 		}
 		all = s.moves(all, e)

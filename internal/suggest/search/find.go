@@ -40,9 +40,9 @@ func Find(p *meter.Meter, k *learn.Knowledge, h limits.Habits, w *Wishes, q Ques
 // newOptimiser prepares the choice for q.
 func newOptimiser(p *meter.Meter, k *learn.Knowledge, h limits.Habits, w *Wishes, q Question) *optimiser {
 	room := h.RoomFor(q.Hours, w.lastEvent()).Within(w.hours)
-	l := limits.New(k, q.Now, room, q.Hours != nil, limits.MostAdded(k, w.eager))
+	l := limits.New(k, q.Now, room, q.Hours != nil, limits.MaxAdded(k, w.eager))
 	s := &search{work: p, k: k, limits: l, wishes: w, seen: map[spot]learn.Glimpse{}, types: q.Types}
-	o := &optimiser{search: s, draft: newDraft(k, w, room.Caps), limits: l, most: limits.MostChosen, few: mostUsual, met: make([]bool, w.asked)}
+	o := &optimiser{search: s, draft: newDraft(k, w, room.Caps), limits: l, most: limits.MaxSuggestions, few: mostUsual, met: make([]bool, w.asked)}
 	o.schedule = o.draft.start(s.relevant(o.draft, q.Now), q.Now)
 	if len(k.Trials) < learn.FewTrials {
 		o.most = mostCold

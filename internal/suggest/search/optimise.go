@@ -58,7 +58,7 @@ func (o *optimiser) run() {
 	o.shorten()
 	if o.asked() {
 		o.leading = true
-		o.fill(limits.MostChosen)
+		o.fill(limits.MaxSuggestions)
 		o.leading = false
 		o.most = min(o.most, len(o.chosen)+mostOthers)
 	}

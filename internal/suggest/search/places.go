@@ -57,7 +57,7 @@ func (s *search) places(subject, source, day, minutes int) []learn.Place {
 			r.note(p, s.expected(subject, p)+rule.leaning(p)*preferLogit)
 		}
 	}
-	for start := roundUp(s.limits.Window.First, Grid); start < s.limits.Window.Last; start += Grid {
+	for start := roundUp(s.limits.Availability.First, Grid); start < s.limits.Availability.Last; start += Grid {
 		try(start)
 	}
 	for _, end := range s.limits.Ends(day) {

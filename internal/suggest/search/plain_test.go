@@ -136,7 +136,7 @@ func plainPlaces(s *search, subject, source, day, minutes int) []learn.Place {
 	var r ranking
 	date := s.k.Today + planner.Date(day)
 	var starts []planner.Clock
-	for start := roundUp(s.limits.Window.First, Grid); start < s.limits.Window.Last; start += Grid {
+	for start := roundUp(s.limits.Availability.First, Grid); start < s.limits.Availability.Last; start += Grid {
 		starts = append(starts, start)
 	}
 	for _, b := range s.k.Coming {

@@ -60,7 +60,7 @@ func (s *search) relevant(d *draft, now planner.Moment) []int {
 // promise returns a rough value of a session at its place, for comparisons. A session that
 // cannot change has an infinite value.
 func (s *search) promise(i int) float64 {
-	if !s.limits.Movable(i) {
+	if !s.limits.CanChange(i) {
 		return math.Inf(1)
 	}
 	p := learn.PlaceOf(s.k.Coming[i])

@@ -336,7 +336,7 @@ func with(into, schedule []entry, c *candidate) []entry {
 
 // start returns the current schedule, with the sessions of k.Coming that are in kept.
 func (d *draft) start(kept []int, now planner.Moment) []entry {
-	schedule := make([]entry, 0, len(kept)+limits.MostChosen)
+	schedule := make([]entry, 0, len(kept)+limits.MaxSuggestions)
 	for _, i := range kept {
 		schedule = append(schedule, entryOf(d.k, i, now))
 	}
