@@ -54,7 +54,7 @@ func (k *Knowledge) Suggest(ctx context.Context, r Request) (Answer, error) {
 	p := meter.New(ctx)
 	understood, strange := k.understand(r)
 	wishes := k.wishes(r, understood)
-	found := search.Find(p, k.known, k.habits, wishes, search.Question{Now: r.Now, Hours: r.Hours, Types: r.Types, Most: r.Most})
+	found := search.Find(p, k.known, k.habits, wishes, search.Question{Now: r.Now, Hours: r.Hours, Types: r.Types, Limit: r.Limit})
 	if err := p.Err(); err != nil {
 		return Answer{}, err
 	}

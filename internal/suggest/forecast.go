@@ -20,9 +20,9 @@ type Ahead struct {
 	Exams    []planner.Exam    // all of the space, in any order; those that are past or done, and of unknown subjects, have no forecast
 	Work     []planner.Block   // the done ones from planner.WorkDays before today through Last, in any order
 	Blocks   []planner.Block   // from MissedDays before today through Last, in any order
-	Busy     []planner.Busy    // likewise; those of other days are passed over
+	Busy     []planner.Busy    // in any order; other days are ignored
 	Off      []planner.DayOff  // all of the space
-	Last     planner.Date      // the last day that is known: the space is generated through it
+	Last     planner.Date      // the last day for which blocks are generated
 }
 
 // Forecast says whether there will be time for an exam. Minutes are whole. On the day of
@@ -43,7 +43,7 @@ type Forecast struct {
 	Free     int           `json:"free_minutes"`     // that the days before it still take, of any subject
 	Cushion  int           `json:"cushion_minutes"`  // Planned - Earlier - Needed
 	Missed   int           `json:"missed_minutes"`   // of the subject's open sessions of MissedDays, and of today, that have ended
-	Finish   *planner.Date `json:"projected_finish"` // when the expected minutes reach what is needed; nil: not on the days that are known
+	Finish   *planner.Date `json:"projected_finish"` // when the expected minutes reach what is needed; nil: not by Last
 	Through  planner.Date  `json:"through"`          // the last day that counts
 	Chance   float64       `json:"-"`                // that enough of these sessions is completed; plans go by it
 	Next     []string      `json:"next_topics"`      // at most three; never nil

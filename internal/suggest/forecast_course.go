@@ -12,7 +12,7 @@ import (
 // course is the calculation for one subject with exams. It goes from exam to exam.
 type course struct {
 	days     *daysAhead
-	number   int      // of the subject in what is known
+	number   int      // the index of the subject
 	sessions []coming // in order of date
 	spare    []int    // minutes that the days before each day take, today first
 	off      []bool   // of each day
@@ -32,7 +32,7 @@ type coming struct {
 	date     planner.Date
 	end      planner.Clock
 	minutes  int
-	expected int // in whole millionths of a minute, so that sums are exact
+	expected int // in whole millionths of a minute, so that addition is exact
 }
 
 // million is how many of them a minute is.

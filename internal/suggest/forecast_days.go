@@ -101,9 +101,9 @@ func (c chances) of(p *meter.Meter, subject int, b *planner.Block) float64 {
 	switch {
 	case known:
 	case len(c.known) >= mostLooks:
-		chance = learn.Sigmoid(c.k.Expected(subject, at.Place))
+		chance = learn.Sigmoid(c.k.ApproxLogit(subject, at.Place))
 	case p.Step(stepsOfLook):
-		chance = c.k.Look(subject, at.Place).Chance
+		chance = c.k.Estimate(subject, at.Place).Chance
 		c.known[at] = chance
 	}
 	return chance

@@ -343,7 +343,7 @@ func (t *term) naiveSessions(k *Knowledge, subject int, e planner.Exam, f *Forec
 		for p.Date >= t.now.Today+7 {
 			p.Date -= 7
 		}
-		switch chance := k.known.Look(subject, p).Chance; {
+		switch chance := k.known.Estimate(subject, p).Chance; {
 		case b.SubjectID != e.SubjectID || b.Done || b.Date > t.Last:
 		case ended && b.Date >= t.now.Today-14:
 			f.Missed += p.Minutes()

@@ -19,7 +19,7 @@ type Insights struct {
 	Weeks    []WeekLoad          `json:"weeks"`            // twelve, the current one last
 	Syllabus []SyllabusProgress  `json:"syllabus"`         // of every active subject that has one, in order of creation
 	Overrun  float64             `json:"overrun_ratio"`    // minutes spent for each minute estimated, over all subjects
-	Known    bool                `json:"overrun_is_known"` // false while it rests, in part at least, on what people need usually
+	Known    bool                `json:"overrun_is_known"` // false while it partly rests on what people usually need
 }
 
 // Completion counts sessions. Rate is Done divided by Total, null without any.
@@ -53,7 +53,7 @@ type SubjectCompletion struct {
 	SubjectID   string `json:"subject_id"`
 	SubjectName string `json:"subject_name"`
 	Completion
-	Actual int `json:"actual_minutes"` // that were spent: as planned where it is not known
+	Actual int `json:"actual_minutes"` // spent; as planned where unknown
 }
 
 // Insights returns the statistics at now, which is on the day that k was learnt for.

@@ -29,7 +29,7 @@ type WeekLoad struct {
 	WeekStart planner.Date `json:"week_start"`
 	Planned   int          `json:"planned_minutes"`
 	Completed int          `json:"completed_minutes"`
-	Actual    int          `json:"actual_minutes"` // that were spent: as planned where it is not known
+	Actual    int          `json:"actual_minutes"` // spent; as planned where unknown
 }
 
 // weeksShown is how many weeks Insights has loads of.

@@ -49,7 +49,7 @@ func (k *Knowledge) Later(ctx context.Context, a Ahead, now planner.Moment, miss
 func (o *openings) next(p *meter.Meter, minutes int) (place learn.Place, there bool) {
 	for i := range o.days {
 		d := &o.days[i]
-		if !d.leave.Takes(minutes, o.room(d)) || !p.Step(stepsOfItem) || !o.apart(d.date) {
+		if !d.allowance.Fits(minutes, o.room(d)) || !p.Step(stepsOfItem) || !o.apart(d.date) {
 			continue
 		}
 		for place := range o.free(p, d, minutes) {

@@ -14,7 +14,7 @@ import (
 
 // openings are the days that may take sessions of a subject, with what they hold now.
 type openings struct {
-	subject      int // in what is known
+	subject      int // its index
 	ahead        *daysAhead
 	off          []bool // of each day ahead
 	wishes       *search.Wishes
@@ -25,13 +25,13 @@ type openings struct {
 
 // openDay is a day that may take sessions.
 type openDay struct {
-	date    planner.Date
-	leave   search.Leave
-	most    int           // minutes that it may hold
-	planned int           // minutes of active subjects
-	study   []learn.Place // sessions of these, in any order
-	taken   []learn.Place // in order, apart from each other
-	best    found         // the free place with the highest score, the earliest of several; 0 minutes for none
+	date       planner.Date
+	allowance  search.Allowance
+	maxMinutes int           // minutes that it may hold
+	planned    int           // minutes of active subjects
+	study      []learn.Place // sessions of these, in any order
+	taken      []learn.Place // in order, apart from each other
+	best       found         // the free place with the highest score, the earliest of several; 0 minutes for none
 }
 
 // open lists the known days from today to last, with what a has there.
@@ -45,8 +45,8 @@ func (o *openings) open(p *meter.Meter, k *Knowledge, a Ahead, last planner.Date
 	for i := range o.days {
 		d := &o.days[i]
 		d.date, d.planned = today+planner.Date(i), o.ahead.of[i].planned
-		d.leave = o.wishes.Leaves(k.known, o.subject, d.date)
-		d.most = min(o.availability.Caps[i%learn.Days], d.leave.Most)
+		d.allowance = o.wishes.AllowanceOn(k.known, o.subject, d.date)
+		d.maxMinutes = min(o.availability.Caps[i%learn.Days], d.allowance.MaxMinutes)
 	}
 	taken := append(make([]planner.Busy, 0, len(a.Blocks)+len(a.Busy)), a.Busy...)
 	id, numbers := k.known.Subjects[o.subject].ID, k.numbers()
@@ -82,7 +82,7 @@ func (o *openings) room(d *openDay) int {
 	if o.off[d.date-o.ahead.today()] {
 		return 0
 	}
-	return max(0, d.most-d.planned)
+	return max(0, d.maxMinutes-d.planned)
 }
 
 // free yields the free places of d for a session of that length, in order. They begin at
@@ -101,7 +101,7 @@ func (o *openings) free(p *meter.Meter, d *openDay, minutes int) iter.Seq[learn.
 			}
 			for ; start+planner.Clock(minutes) <= until && p.Step(1); start = (start/search.Grid + 1) * search.Grid {
 				place := learn.Place{Date: d.date, Start: start, End: start + planner.Clock(minutes)}
-				if d.leave.Allows(place) && !yield(place) {
+				if d.allowance.Allows(place) && !yield(place) {
 					return
 				}
 			}

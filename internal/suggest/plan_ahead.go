@@ -18,11 +18,11 @@ const MostPlanned = 20
 
 // PlanRequest asks for the sessions that an exam still needs.
 type PlanRequest struct {
-	Now      planner.Moment // its Today is the one that was learnt for
+	Now      planner.Moment // on the day that was learnt for
 	Exam     string         // the id of one that is ahead
-	Hours    *float64       // the most hours of a day with all that it holds, 0 to 24; nil: inferred from the history
+	Hours    *float64       // a day, at most, with all that it holds, 0 to 24; nil: inferred from the history
 	KeepFree []planner.Weekday
-	Standing []planner.Wish // those that hold for every request
+	Standing []planner.Wish // the wishes for every request
 }
 
 // Plan is what could be added before an exam. Any part of Suggestions, in any order, stays

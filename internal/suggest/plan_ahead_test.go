@@ -101,7 +101,7 @@ func TestPlacesBeginWhereABlockEndsBetweenHalfHours(t *testing.T) {
 	o := openings{ahead: &daysAhead{}, availability: limits.Availability{First: 10 * 60, Last: 11*60 + 30}}
 	x := newTerm()
 	known, date := x.known().known, x.now.Today+1
-	d := openDay{date: date, leave: search.NewWishes(known, nil).Leaves(known, 0, date), taken: []learn.Place{{Date: date, Start: 10*60 + 23, End: 10*60 + 24}}}
+	d := openDay{date: date, allowance: search.NewWishes(known, nil).AllowanceOn(known, 0, date), taken: []learn.Place{{Date: date, Start: 10*60 + 23, End: 10*60 + 24}}}
 	var starts []string
 	for place := range o.free(nil, &d, 20) {
 		starts = append(starts, place.Start.String())
@@ -323,7 +323,7 @@ func (n *naivePlan) chance(p learn.Place) float64 {
 	for p.Date >= n.now.Today+7 {
 		p.Date -= 7
 	}
-	return n.k.known.Look(n.subject(), p).Chance
+	return n.k.known.Estimate(n.subject(), p).Chance
 }
 
 // planned is what active subjects have on d, with what was added, from a time on.

@@ -27,7 +27,7 @@ type finder struct {
 type found struct {
 	learn.Place
 	chance int // in millionths
-	worth  int // by itself, likewise: the chance less what it takes from the sessions after it
+	worth  int // of the place alone, in millionths: the chance, less the loss of the sessions after it
 }
 
 // The costs of a crowded place, in millionths of a chance. A day may be full, have another
@@ -105,7 +105,7 @@ func (f *finder) best(p *meter.Meter) (best *openDay) {
 
 // crowding is the cost of d's place beside what the days hold.
 func (f *finder) crowding(d *openDay) int {
-	cost := costOfFull * (d.planned + d.best.Minutes()) / d.most
+	cost := costOfFull * (d.planned + d.best.Minutes()) / d.maxMinutes
 	if f.held[d.date] {
 		cost += costOfSecond
 	}
@@ -118,7 +118,7 @@ func (f *finder) crowding(d *openDay) int {
 // look finds the free place of d with the highest score.
 func (f *finder) look(p *meter.Meter, d *openDay) {
 	d.best = found{}
-	minutes := d.leave.Length(f.usual, f.room(d))
+	minutes := d.allowance.Length(f.usual, f.room(d))
 	if minutes == 0 {
 		return
 	}

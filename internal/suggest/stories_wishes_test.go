@@ -227,7 +227,7 @@ func TestNobodyGetsMoreThanThreeUnlessTheyGainMuch(t *testing.T) {
 	l.every("Thursday", "21:00-21:45", "Physics").completed("3 of 10")
 	c := l.asks("")
 	c.demand(len(c.Suggestions) == 3, "three are enough")
-	l.request.Most = 6
+	l.request.Limit = 6
 	c = l.asks("")
 	c.demand(len(c.Suggestions) > 3, "who asks for six gets more")
 	l = lifeOf(t, "Maths", "Physics")

@@ -88,7 +88,7 @@ type Request struct {
 	Standing []planner.Wish // the wishes for every request
 	Hours    *float64       // a day, at most, 0 to 24; nil: inferred from the history
 	Types    []Type         // to choose from; nil: all
-	Most     int            // suggestions, up to six; 0: a few, and more where the gain is significant
+	Limit    int            // suggestions, up to six; 0: a few, and more where the gain is significant
 }
 
 // Answer has the suggestions, best first. Every subset of them, applied in any order, stays

@@ -15,7 +15,7 @@ func tuesdays(pattern, work string) float64 {
 	if work != "" {
 		b.On(1, next, work, false)
 	}
-	return known(b).Look(0, Place{next, 18 * 60, 19 * 60}).Chance
+	return known(b).Estimate(0, Place{next, 18 * 60, 19 * 60}).Chance
 }
 
 func TestWhatIsMissedWhereSomethingElseIsSaysLittleOfTheHour(t *testing.T) {

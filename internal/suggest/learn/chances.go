@@ -1,23 +1,23 @@
 package learn
 
-// Glimpse is how likely the model holds a session to be completed.
-type Glimpse struct {
+// Estimate is how likely the model holds a session to be completed.
+type Estimate struct {
 	Chance float64 // the expected share of sessions like it that are completed
 	Flat   float64 // the logit of its completion if the time did not matter
 }
 
-// Look returns the model's estimate for a session of subject at p, rounded.
-func (k *Knowledge) Look(subject int, p Place) Glimpse {
+// Estimate returns the model's estimate for a session of subject at p, rounded.
+func (k *Knowledge) Estimate(subject int, p Place) Estimate {
 	x := sessionAt(subject, p)
 	x.habit = k.model.repeated.strength(x, p.Date)
-	g := k.model.look(x)
-	return Glimpse{rounded(g.Chance), rounded(g.Flat)}
+	g := k.model.estimate(x)
+	return Estimate{rounded(g.Chance), rounded(g.Flat)}
 }
 
-// Expected is about the logit of a session of subject at p, for comparisons on
+// ApproxLogit is about the logit of a session of subject at p, for comparisons on
 // one day.
-func (k *Knowledge) Expected(subject int, p Place) float64 {
-	return k.model.quick(subject, int(p.Date.Weekday()), middle(p.Start, p.End))
+func (k *Knowledge) ApproxLogit(subject int, p Place) float64 {
+	return k.model.approxLogit(subject, int(p.Date.Weekday()), middle(p.Start, p.End))
 }
 
 // Indifference is how far it is believed that the time does not matter.
@@ -28,9 +28,9 @@ func sessionAt(subject int, p Place) session {
 	return session{subject: subject, weekday: int(p.Date.Weekday()), middle: middle(p.Start, p.End), minutes: p.Minutes()}
 }
 
-// Prospect returns how much more likely a session of subject at p becomes if it is kept
+// HabitGain returns how much more likely a session of subject at p becomes if it is kept
 // there as a habit. It is a difference of logits, in the weeks to come.
-func (k *Knowledge) Prospect(subject int, p Place) float64 {
+func (k *Knowledge) HabitGain(subject int, p Place) float64 {
 	now := k.model.repeated.count(sessionAt(subject, p), p.Date)
 	return rounded(k.model.average(atHabit) * (strengthOf(now+growing) - strengthOf(now)))
 }

@@ -28,11 +28,11 @@ type Knowledge struct {
 	Coming   []Session // of today and the six days after, in order of date, start, end and id
 	Owner    []int     // Coming[i] is of Subjects[Owner[i]]
 
-	Before   []float64      // of each subject: 1 if a session was completed yesterday
-	Outlooks []Outlook      // of each subject
-	Named    []goal.Subject // what each subject may be called
-	exams    [][]Exam       // of each subject, see Expecting; nil for none at all
-	model    *model
+	DoneYesterday []float64      // of each subject: 1 if a session was completed yesterday
+	Outlooks      []Outlook      // of each subject
+	Named         []goal.Subject // what each subject may be called
+	exams         [][]Exam       // of each subject, see Expecting; nil for none at all
+	model         *model
 
 	next    [][]string // of each subject: the titles of its next topics
 	overall effort     // of all subjects together
@@ -118,7 +118,7 @@ func Learn(p *meter.Meter, subjects []planner.Subject, blocks []planner.Block, b
 		index[s.ID] = i
 	}
 	k.noteBusy(p, busy)
-	k.Before = make([]float64, len(k.Subjects))
+	k.DoneYesterday = make([]float64, len(k.Subjects))
 	for i := range blocks {
 		b := &blocks[i]
 		s, known := index[b.SubjectID]
@@ -165,7 +165,7 @@ func (k *Knowledge) remember(s int, b *planner.Block) {
 	k.Subjects[s].Trials++
 	switch {
 	case b.Done:
-		k.Before[s] = outcome(b.Date == k.Today-1 || k.Before[s] == 1)
+		k.DoneYesterday[s] = outcome(b.Date == k.Today-1 || k.DoneYesterday[s] == 1)
 	case b.Date >= k.Today-14:
 		k.Subjects[s].MissedLately++
 	}

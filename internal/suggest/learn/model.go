@@ -65,9 +65,9 @@ func (m *model) tabulate() {
 	}
 }
 
-// quick is about the logit of a session of subject around a time, for
+// approxLogit is about the logit of a session of subject around a time, for
 // comparisons on one day.
-func (m *model) quick(subject, weekday int, middle float64) float64 {
+func (m *model) approxLogit(subject, weekday int, middle float64) float64 {
 	return m.mean[m.layout.own[subject]][weekday][min(int(middle/15+0.5), quarters-1)]
 }
 
@@ -96,10 +96,10 @@ func (m *model) weighScales() {
 	}
 }
 
-// look is the model's view of s.
-func (m *model) look(s session) Glimpse {
+// estimate is the model's view of s.
+func (m *model) estimate(s session) Estimate {
 	f := m.layout.features(s)
-	g := Glimpse{Flat: m.scales[0].mean(&f)}
+	g := Estimate{Flat: m.scales[0].mean(&f)}
 	core := make([]float64, m.layout.core)
 	for _, p := range m.scales {
 		variance := 0.0

@@ -11,7 +11,7 @@ const (
 // Size is about how many bytes of memory k holds.
 func (k *Knowledge) Size() int {
 	size := int(unsafe.Sizeof(*k)) + room(k.Subjects) + room(k.Trials) + room(k.Coming) + room(k.Owner) +
-		room(k.Before) + room(k.Outlooks) + room(k.Named) + room(k.next) + room(k.exams)
+		room(k.DoneYesterday) + room(k.Outlooks) + room(k.Named) + room(k.next) + room(k.exams)
 	for _, exams := range k.exams { // goals know them, too
 		size += 2*room(exams) + titles(exams)
 	}

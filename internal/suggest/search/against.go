@@ -7,30 +7,30 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// against lists the open sessions that still contradict a wish, by their first breach and
+// violations lists the open sessions that still contradict a wish, by their first breach and
 // in order of place.
-func (o *optimiser) against() []Shortfall {
-	var found [breaches]Against
+func (o *optimiser) violations() []Shortfall {
+	var found [breaches]Violation
 	note := func(e *entry, near bool) {
 		if what, breaks := o.search.breach(e, near); breaks {
-			found[what].Sessions = append(found[what].Sessions, Remaining{e.subject, o.search.placeOf(e)})
+			found[what].Sessions = append(found[what].Sessions, OpenSession{e.subject, o.search.placeOf(e)})
 		}
 	}
 	near := map[int]bool{} // by their place in the schedule
-	if o.search.wishes.distant {
-		o.draft.eachNear(o.current, func(i int) { near[i] = true })
+	if o.search.wishes.spaced {
+		o.evaluator.eachNear(o.current, func(i int) { near[i] = true })
 	}
 	for i := range o.current {
 		note(&o.current[i], near[i])
 	}
-	for _, source := range o.draft.others.left {
+	for _, source := range o.evaluator.others.left {
 		e := entryOf(o.search.k, source, planner.Moment{})
 		note(&e, false)
 	}
 	all := make([]Shortfall, len(found))
 	for i := range found {
 		found[i].What = Breach(i)
-		slices.SortStableFunc(found[i].Sessions, func(a, b Remaining) int {
+		slices.SortStableFunc(found[i].Sessions, func(a, b OpenSession) int {
 			return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Start, b.Start))
 		})
 		all[i] = found[i]
@@ -46,11 +46,11 @@ func (s *search) breach(e *entry, near bool) (what Breach, breaks bool) {
 	case e.busy || e.fixed >= 0:
 		return 0, false
 	case r.paused:
-		return Going, true
+		return Paused, true
 	case !r.allows(s.placeOf(e)):
-		return Staying, true
+		return KeptFree, true
 	case near:
-		return Near, true
+		return TooNear, true
 	}
-	return Unfit, r.fitting(e.minutes()) != e.minutes()
+	return WrongLength, r.fitting(e.minutes()) != e.minutes()
 }

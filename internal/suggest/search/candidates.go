@@ -21,56 +21,56 @@ type candidate struct {
 
 // The search for places.
 const (
-	Grid       = 30   // minutes between starts that are tried
-	apart      = 90   // minutes between two places that are tried on a day
-	perDay     = 2    // places that are tried on a day
-	leastHope  = 0.35 // chance of an added session, if nobody asked for it
-	leastAdded = 25   // minutes of an added session
-	mostLength = 120  // likewise
+	Grid      = 30   // minutes between starts that are tried
+	apart     = 90   // minutes between two places that are tried on a day
+	perDay    = 2    // places that are tried on a day
+	minChance = 0.35 // chance of an added session that nobody asked for
+	minAdded  = 25   // minutes of an added session
+	maxAdded  = 120  // minutes of an added session
 )
 
 // search finds the candidates for one request.
 type search struct {
-	work   *meter.Meter
+	meter  *meter.Meter
 	k      *learn.Knowledge
 	limits *limits.Limits
 	wishes *Wishes
-	seen   map[spot]learn.Glimpse
+	cache  map[cacheKey]learn.Estimate
 	types  []limits.Type
 }
 
-// spot is the cache key of an estimate.
-type spot struct {
+// cacheKey is the cache key of an estimate.
+type cacheKey struct {
 	subject, weekday int
 	start, end       planner.Clock
 }
 
-// look returns the model's estimate for a session of subject at p.
-func (s *search) look(subject int, p learn.Place) learn.Glimpse {
-	key := spot{subject, int(p.Date.Weekday()), p.Start, p.End}
-	g, known := s.seen[key]
+// estimate returns the model's estimate for a session of subject at p.
+func (s *search) estimate(subject int, p learn.Place) learn.Estimate {
+	key := cacheKey{subject, int(p.Date.Weekday()), p.Start, p.End}
+	g, known := s.cache[key]
 	if !known {
-		g = s.k.Look(subject, p)
-		s.seen[key] = g
+		g = s.k.Estimate(subject, p)
+		s.cache[key] = g
 	}
 	return g
 }
 
-// open evaluates the open sessions of schedule.
-func (s *search) open(schedule []entry) {
+// evaluateOpen evaluates the open sessions of schedule.
+func (s *search) evaluateOpen(schedule []entry) {
 	for i := range schedule {
 		if e := &schedule[i]; !e.busy && e.fixed < 0 {
-			s.judge(e)
+			s.evaluate(e)
 		}
 	}
 }
 
-// judge sets the chances of e, and the worth that wishes add.
-func (s *search) judge(e *entry) learn.Glimpse {
+// evaluate sets the chances of e, and the worth that wishes add.
+func (s *search) evaluate(e *entry) learn.Estimate {
 	p := s.placeOf(e)
-	g := s.look(e.subject, p)
+	g := s.estimate(e.subject, p)
 	minute, bias := s.wishes.bias(e.subject, p)
-	bias += s.k.Prospect(e.subject, p)
+	bias += s.k.HabitGain(e.subject, p)
 	e.wish, e.chance, e.flat = minute, learn.Sigmoid(learn.Logit(g.Chance)+bias), learn.Sigmoid(g.Flat+bias)
 	return g
 }
@@ -96,11 +96,13 @@ func (s *search) candidates(schedule []entry) []candidate {
 	return all
 }
 
-func (s *search) wanted(t limits.Type) bool { return len(s.types) == 0 || slices.Contains(s.types, t) }
+func (s *search) allowsType(t limits.Type) bool {
+	return len(s.types) == 0 || slices.Contains(s.types, t)
+}
 
 // moves appends the best places on each day for the session e.
 func (s *search) moves(all []candidate, e *entry) []candidate {
-	if !s.wanted(limits.MoveBlock) && !s.wanted(limits.Rebalance) {
+	if !s.allowsType(limits.MoveBlock) && !s.allowsType(limits.Rebalance) {
 		return all
 	}
 	for day := range learn.Days {
@@ -128,10 +130,10 @@ func (s *search) candidate(kind limits.Type, subject, source int, p learn.Place)
 	c := candidate{Proposal: Proposal{Change: limits.Change{Type: kind, Subject: subject, Source: source, To: p}}}
 	c.entry = entry{subject: subject, day: int(p.Date - s.k.Today), start: p.Start, end: p.End, source: source, fixed: -1}
 	if source >= 0 {
-		c.Before = s.look(subject, learn.PlaceOf(s.k.Coming[source])).Chance
+		c.Before = s.estimate(subject, learn.PlaceOf(s.k.Coming[source])).Chance
 	}
 	if kind != limits.RemoveBlock {
-		c.After = s.judge(&c.entry).Chance
+		c.After = s.evaluate(&c.entry).Chance
 	}
 	return c
 }
@@ -140,10 +142,10 @@ func (s *search) candidate(kind limits.Type, subject, source int, p learn.Place)
 func (s *search) resized(all []candidate, e *entry) []candidate {
 	r := &s.wishes.rules[e.subject][e.day]
 	minutes := r.fitting(e.minutes())
-	if most := s.wishes.hours[e.day]; minutes > most && most >= max(r.least, shortest) {
+	if most := s.wishes.hours[e.day]; minutes > most && most >= max(r.minLength, shortest) {
 		minutes = most // a session alone is more than the hours of its day
 	}
-	if minutes == e.minutes() || r.late || !s.wanted(limits.MoveBlock) {
+	if minutes == e.minutes() || r.late || !s.allowsType(limits.MoveBlock) {
 		return all
 	}
 	p := s.placeOf(e)
@@ -159,8 +161,8 @@ func (s *search) resized(all []candidate, e *entry) []candidate {
 	return append(all, c)
 }
 
-// shortest is the least length, in minutes, to which a session is cut for the hours of
-// its day.
+// shortest is the length, in minutes, below which no session is cut for the hours of its
+// day.
 const shortest = 15
 
 // resizeMinute is the worth of a minute of a session that got the length that
@@ -173,7 +175,7 @@ func roundTo(x float64, step int) int { return int(x/float64(step)+0.5) * step }
 func (s *search) removal(all []candidate, e *entry) []candidate {
 	p, r := s.placeOf(e), &s.wishes.rules[e.subject][e.day]
 	against := !r.allows(p) || s.wishes.hours[e.day] < noHours
-	if !s.wanted(limits.RemoveBlock) || !against && e.minutes() > s.wishes.removals || r.kept {
+	if !s.allowsType(limits.RemoveBlock) || !against && e.minutes() > s.wishes.maxRemovals || r.kept {
 		return all
 	}
 	return append(all, s.candidate(limits.RemoveBlock, e.subject, e.source, p))
@@ -181,7 +183,7 @@ func (s *search) removal(all []candidate, e *entry) []candidate {
 
 // additions appends the best places on each day for a new session of subject.
 func (s *search) additions(all []candidate, subject int) []candidate {
-	if !s.wanted(limits.AddBlock) || !s.k.Subjects[subject].Active() || s.wishes.favours && s.wishes.weight[subject] <= 1 {
+	if !s.allowsType(limits.AddBlock) || !s.k.Subjects[subject].Active() || s.wishes.weighted && s.wishes.weight[subject] <= 1 {
 		return all
 	}
 	first := unknown(s.k, subject)
@@ -211,7 +213,7 @@ func (s *search) addition(subject int, p learn.Place, first bool) (c candidate, 
 	} else if first {
 		c.Motive = FirstSteps
 	}
-	return c, c.After >= leastHope || s.wishes.Wanted[subject] == More
+	return c, c.After >= minChance || s.wishes.Directions[subject] == More
 }
 
 // apart reports whether a session of subject on a day is as far from its others as the

@@ -14,7 +14,7 @@ type Question struct {
 	Now   planner.Moment
 	Hours *float64      // the most hours of a day; nil: inferred from the history
 	Types []limits.Type // to choose from; nil: all
-	Most  int           // changes; 0: a few, and more where the gain is significant
+	Limit int           // changes; 0: a few, and more where the gain is significant
 }
 
 // Result is what a search found.
@@ -29,11 +29,11 @@ type Result struct {
 func Find(p *meter.Meter, k *learn.Knowledge, h limits.Habits, w *Wishes, q Question) Result {
 	o := newOptimiser(p, k, h, w, q)
 	o.run()
-	found := Result{Chosen: make([]Proposal, len(o.chosen)), Caps: o.draft.caps, Short: o.shortfalls(q.Hours != nil)}
+	found := Result{Chosen: make([]Proposal, len(o.chosen)), Caps: o.evaluator.caps, Short: o.shortfalls(q.Hours != nil)}
 	for i := range o.chosen {
 		found.Chosen[i] = o.chosen[i].Proposal
 	}
-	giveTopics(k, found.Chosen)
+	assignTopics(k, found.Chosen)
 	return found
 }
 
@@ -41,17 +41,17 @@ func Find(p *meter.Meter, k *learn.Knowledge, h limits.Habits, w *Wishes, q Ques
 func newOptimiser(p *meter.Meter, k *learn.Knowledge, h limits.Habits, w *Wishes, q Question) *optimiser {
 	room := h.RoomFor(q.Hours, w.lastEvent()).Within(w.hours)
 	l := limits.New(k, q.Now, room, q.Hours != nil, limits.MaxAdded(k, w.eager))
-	s := &search{work: p, k: k, limits: l, wishes: w, seen: map[spot]learn.Glimpse{}, types: q.Types}
-	o := &optimiser{search: s, draft: newDraft(k, w, room.Caps), limits: l, most: limits.MaxSuggestions, few: mostUsual, met: make([]bool, w.asked)}
-	o.schedule = o.draft.start(s.relevant(o.draft, q.Now), q.Now)
+	s := &search{meter: p, k: k, limits: l, wishes: w, cache: map[cacheKey]learn.Estimate{}, types: q.Types}
+	o := &optimiser{search: s, evaluator: newEvaluator(k, w, room.Caps), limits: l, maxChanges: limits.MaxSuggestions, freeChanges: maxUnrequested, served: make([]bool, w.requested)}
+	o.schedule = o.evaluator.schedule(s.relevant(o.evaluator, q.Now), q.Now)
 	if len(k.Trials) < learn.FewTrials {
-		o.most = mostCold
+		o.maxChanges = maxColdStart
 	}
-	if q.Most > 0 {
-		o.most = min(o.most, q.Most)
-		o.few = o.most
+	if q.Limit > 0 {
+		o.maxChanges = min(o.maxChanges, q.Limit)
+		o.freeChanges = o.maxChanges
 	}
-	s.open(o.schedule)
+	s.evaluateOpen(o.schedule)
 	o.all = s.candidates(o.schedule)
 	return o
 }

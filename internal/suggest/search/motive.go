@@ -10,7 +10,7 @@ func (c *candidate) reason() Motive {
 	}
 	worth := c.worth
 	if c.Type == limits.AddBlock {
-		worth[ofChance] = leastTold
+		worth[ofChance] = minMotiveGain
 	}
 	most := part(0)
 	for p := range parts {
@@ -27,8 +27,8 @@ func (c *candidate) reason() Motive {
 	return motiveOf(most)
 }
 
-// leastTold is the least worth of a motive for an addition, in thousandths of a minute.
-const leastTold = 1000
+// minMotiveGain is the least worth of a motive for an addition, in thousandths of a minute.
+const minMotiveGain = 1000
 
 func motiveOf(p part) Motive {
 	switch p {

@@ -10,38 +10,38 @@ import (
 
 // The rules of the choice.
 const (
-	leastGain       = 3000  // thousandths of a minute, for a change to be worth the trouble
-	shortlist       = 100   // candidates of a group that are valued again after each choice
-	leastBelief     = 0.005 // that the time does not matter, to ask what if
+	minGain         = 3000  // thousandths of a minute, for a change to be worth the trouble
+	maxShortlist    = 100   // candidates of a group that are valued again after each choice
+	minBelief       = 0.005 // that the time does not matter, to ask what if
 	stepsOfSession  = 4     // of [meter.Meter], each time that a schedule with it is valued
-	mostUsual       = 3     // suggestions that nobody asked for, unless their gain is significant
-	mostCold        = 3     // suggestions that nobody asked for while little is known
-	mostOthers      = 2     // suggestions beside those that serve what was asked for
+	maxUnrequested  = 3     // suggestions that nobody asked for, unless their gain is significant
+	maxColdStart    = 3     // suggestions that nobody asked for, with little history
+	maxBesideWishes = 2     // suggestions that serve no wish of the request, if it has wishes
 	minSignificant  = 10000 // thousandths of a minute, for a change to be worth it beyond the usual ones
-	significantPart = 2     // of what the best change gains, it gains at least one in so many parts
-	leastTrials     = 5     // sessions of the past, to say that one time is likelier than another
-	surprise        = 5000  // thousandths of a minute by which other changes raise the gain of one, at most
+	significantPart = 2     // a significant gain is at least the best gain divided by this
+	minTrials       = 5     // sessions of the past, to say that one time is likelier than another
+	surprise        = 5000  // thousandths of a minute: other changes raise the gain of one by less
 	prudence        = 2.0   // weight of what a schedule is worth if the time did not matter, by the belief in that
 )
 
 // optimiser chooses changes to a schedule, the most valuable first (greedy search).
 type optimiser struct {
-	search *search
-	draft  *draft
-	limits *limits.Limits
-	most   int // changes that nobody asked for
-	few    int // of them, those that may gain little
+	search      *search
+	evaluator   *evaluator
+	limits      *limits.Limits
+	maxChanges  int // changes that nobody asked for
+	freeChanges int // of them, those that need no significant gain
 
-	schedule []entry // as it stands, without any change
-	all      []candidate
-	chosen   []candidate
-	leading  bool   // only what serves the request is chosen
-	met      []bool // which wishes of the request the chosen changes serve
-	removed  int    // minutes of chosen removals that no bound needs
-	current  []entry
-	loads    [learn.Days]int // minutes of the days of current
-	value    account
-	scratch  []entry
+	schedule    []entry // as it stands, without any change
+	all         []candidate
+	chosen      []candidate
+	requestOnly bool   // only what serves the request is chosen
+	served      []bool // which wishes of the request the chosen changes serve
+	removed     int    // minutes of chosen removals that no bound needs
+	current     []entry
+	loads       [learn.Days]int // minutes of the days of current
+	value       utility
+	scratch     []entry
 
 	prudence  float64 // the weight of the schedule's value if the time did not matter
 	flatValue float64
@@ -51,23 +51,23 @@ type optimiser struct {
 // needed, then others.
 func (o *optimiser) run() {
 	o.current = slices.Clone(o.schedule)
-	if belief := o.search.k.Indifference(); belief >= leastBelief {
+	if belief := o.search.k.Indifference(); belief >= minBelief {
 		o.prudence = prudence * belief
 	}
-	o.note()
-	o.shorten()
-	if o.asked() {
-		o.leading = true
+	o.update()
+	o.shortlist()
+	if o.hasWishes() {
+		o.requestOnly = true
 		o.fill(limits.MaxSuggestions)
-		o.leading = false
-		o.most = min(o.most, len(o.chosen)+mostOthers)
+		o.requestOnly = false
+		o.maxChanges = min(o.maxChanges, len(o.chosen)+maxBesideWishes)
 	}
-	o.fill(o.most)
-	o.account()
+	o.fill(o.maxChanges)
+	o.finish()
 }
 
-// asked reports whether the request has wishes.
-func (o *optimiser) asked() bool { return o.search.wishes.asked > 0 }
+// hasWishes reports whether the request has wishes.
+func (o *optimiser) hasWishes() bool { return o.search.wishes.requested > 0 }
 
 // fill chooses until there are so many changes.
 func (o *optimiser) fill(most int) {
@@ -75,13 +75,13 @@ func (o *optimiser) fill(most int) {
 	}
 }
 
-// shorten keeps the candidates that gain most on their own.
-func (o *optimiser) shorten() {
+// shortlist keeps the candidates that gain most on their own.
+func (o *optimiser) shortlist() {
 	kept := o.all[:0]
 	for i := range o.all {
 		c := &o.all[i]
 		o.try(c)
-		if c.gain >= leastGain && o.wanted(c) {
+		if c.gain >= minGain && o.acceptable(c) {
 			kept = append(kept, *c)
 		}
 	}
@@ -89,11 +89,11 @@ func (o *optimiser) shorten() {
 	var counts [2][3]int
 	o.all = slices.DeleteFunc(kept, func(c candidate) bool {
 		count := &counts[0][c.group()]
-		if o.asked() && o.serves(&c) {
+		if o.hasWishes() && o.serves(&c) {
 			count = &counts[1][c.group()]
 		}
 		*count++
-		return *count > shortlist
+		return *count > maxShortlist
 	})
 }
 
@@ -119,7 +119,7 @@ func byGain(a, b candidate) int {
 
 // try values the current schedule with c.
 func (o *optimiser) try(c *candidate) {
-	if !o.search.work.Step(stepsOfSession * len(o.current)) {
+	if !o.search.meter.Step(stepsOfSession * len(o.current)) {
 		return
 	}
 	o.scratch = with(o.scratch, o.current, c)
@@ -127,45 +127,45 @@ func (o *optimiser) try(c *candidate) {
 	if c.Source >= 0 {
 		first = min(first, int(o.search.k.Coming[c.Source].Date-o.search.k.Today))
 	}
-	c.worth = o.draft.value(o.scratch, first).above(o.value)
+	c.worth = o.evaluator.value(o.scratch, first).above(o.value)
 	c.gain = c.worth.total()
 	if o.prudence > 0 {
 		c.gain += thousandths(o.prudence * (o.flat(o.scratch, first) - o.flatValue))
 	}
 }
 
-// flat is value of the draft, as if the time did not matter.
+// flat returns the value of schedule, as if the time did not matter.
 func (o *optimiser) flat(schedule []entry, first int) float64 {
-	o.draft.flat = true
-	v := o.draft.value(schedule, first).total()
-	o.draft.flat = false
+	o.evaluator.flat = true
+	v := o.evaluator.value(schedule, first).total()
+	o.evaluator.flat = false
 	return v
 }
 
-// note values the current schedule.
-func (o *optimiser) note() {
-	o.loads = o.draft.others.planned
+// update values the current schedule.
+func (o *optimiser) update() {
+	o.loads = o.evaluator.others.planned
 	for i := range o.current {
 		if e := &o.current[i]; !e.busy {
 			o.loads[e.day] += e.minutes()
 		}
 	}
-	o.value = o.draft.note(o.current)
+	o.value = o.evaluator.note(o.current)
 	if o.prudence == 0 {
 		return
 	}
-	o.draft.flat = true
-	o.flatValue = o.draft.note(o.current).total()
-	o.draft.flat = false
+	o.evaluator.flat = true
+	o.flatValue = o.evaluator.note(o.current).total()
+	o.evaluator.flat = false
 }
 
-// wanted reports whether the request allows the type of c. It is false for a reason that
+// acceptable reports whether the request allows the type of c. It is false for a reason that
 // holds for people in general.
-func (o *optimiser) wanted(c *candidate) bool {
-	if c.Type == limits.MoveBlock && len(o.search.k.Trials) < leastTrials && c.reason() == Likelier {
+func (o *optimiser) acceptable(c *candidate) bool {
+	if c.Type == limits.MoveBlock && len(o.search.k.Trials) < minTrials && c.reason() == Likelier {
 		return false
 	}
-	return o.search.wanted(o.kind(c))
+	return o.search.allowsType(o.kind(c))
 }
 
 // kind is the type that c will have: a move to another day for the sake of the
@@ -179,7 +179,7 @@ func (o *optimiser) kind(c *candidate) limits.Type {
 
 // permitted reports whether c may still be chosen.
 func (o *optimiser) permitted(c *candidate) bool {
-	if c.Type == limits.RemoveBlock && !o.bound(c) && o.removed+c.To.Minutes() > o.search.wishes.removals {
+	if c.Type == limits.RemoveBlock && !o.requiredByBound(c) && o.removed+c.To.Minutes() > o.search.wishes.maxRemovals {
 		return false
 	}
 	if c.Motive == FirstSteps && o.crowded(c) || !o.apart(c) {
@@ -188,8 +188,8 @@ func (o *optimiser) permitted(c *candidate) bool {
 	return o.limits.Allows(c.Change)
 }
 
-// bound reports whether a bound requires the removal c.
-func (o *optimiser) bound(c *candidate) bool {
+// requiredByBound reports whether a bound requires the removal c.
+func (o *optimiser) requiredByBound(c *candidate) bool {
 	w, day := o.search.wishes, c.To.Date-o.search.k.Today
 	return !w.rule(c.Subject, c.To.Date).allows(c.To) || o.loads[day] > w.hours[day] && w.hours[day] < noHours
 }
@@ -220,11 +220,11 @@ func (o *optimiser) choose() bool {
 		if best >= 0 && c.gain+surprise < o.all[best].gain {
 			break
 		}
-		if o.leading && !o.serves(c) || !o.permitted(c) {
+		if o.requestOnly && !o.serves(c) || !o.permitted(c) {
 			continue
 		}
 		o.try(c)
-		if c.gain >= least && o.wanted(c) && (best < 0 || byGain(*c, o.all[best]) < 0) {
+		if c.gain >= least && o.acceptable(c) && (best < 0 || byGain(*c, o.all[best]) < 0) {
 			best = i
 		}
 	}
@@ -238,8 +238,8 @@ func (o *optimiser) choose() bool {
 // least returns the least gain of one more change. Changes that serve the request, and the
 // first few others, need leastGain. More of them need a significant gain.
 func (o *optimiser) least() int {
-	if o.leading || len(o.chosen) < o.few {
-		return leastGain
+	if o.requestOnly || len(o.chosen) < o.freeChanges {
+		return minGain
 	}
 	return o.significant()
 }
@@ -258,13 +258,13 @@ func (o *optimiser) significant() int {
 func (o *optimiser) take(c candidate) {
 	o.insert(len(o.chosen), c)
 	o.current, o.scratch = with(o.scratch, o.current, &c), o.current
-	o.note()
+	o.update()
 }
 
 // insert adds c as the i-th chosen change, and does not touch the schedule.
 func (o *optimiser) insert(i int, c candidate) {
 	o.limits.Take(c.Change)
-	c.counted = c.Type == limits.RemoveBlock && !o.bound(&c)
+	c.counted = c.Type == limits.RemoveBlock && !o.requiredByBound(&c)
 	o.chosen = slices.Insert(o.chosen, i, c)
 	if c.counted {
 		o.removed += c.To.Minutes()
@@ -289,34 +289,34 @@ func (o *optimiser) rebuild() {
 	for i := range o.chosen {
 		o.current, o.scratch = with(o.scratch, o.current, &o.chosen[i]), o.current
 	}
-	o.note()
+	o.update()
 }
 
-// account finishes the choice. It values each change as the last of all. It drops worthless
+// finish finishes the choice. It values each change as the last of all. It drops worthless
 // ones and the excess, sorts the rest, and fills in their motives.
-func (o *optimiser) account() {
-	for o.weigh(); o.cut(); o.weigh() {
+func (o *optimiser) finish() {
+	for o.revalue(); o.dropExcess(); o.revalue() {
 	}
 	significant := o.significant()
 	for i := range o.chosen {
 		c := &o.chosen[i]
 		c.Type, c.Motive = o.kind(c), c.reason()
-		c.Unrequested, c.Significant = o.asked() && !c.serves, c.gain >= significant
+		c.Unrequested, c.Significant = o.hasWishes() && !c.serves, c.gain >= significant
 	}
 }
 
-// weigh values each chosen change as the last of all, and drops it if it gains too little.
+// revalue values each chosen change as the last of all, and drops it if it gains too little.
 // Changes that serve the request come first, each part by gain.
-func (o *optimiser) weigh() {
-	clear(o.met)
+func (o *optimiser) revalue() {
+	clear(o.served)
 	for i := 0; i < len(o.chosen); i++ {
 		c := o.drop(i)
 		o.try(&c)
-		if c.gain < leastGain || !o.wanted(&c) {
+		if c.gain < minGain || !o.acceptable(&c) {
 			i--
 			continue
 		}
-		c.serves = o.meets(&c)
+		c.serves = o.markServed(&c)
 		o.insert(i, c)
 	}
 	o.rebuild()
@@ -331,16 +331,16 @@ func (o *optimiser) weigh() {
 	})
 }
 
-// cut drops the last change if it is one of too many that nobody asked for. It reports
+// dropExcess drops the last change if it is one of too many that nobody asked for. It reports
 // whether it did.
-func (o *optimiser) cut() bool {
+func (o *optimiser) dropExcess() bool {
 	last, others := len(o.chosen)-1, 0
 	for i := range o.chosen {
 		if !o.chosen[i].serves {
 			others++
 		}
 	}
-	if others == 0 || (!o.asked() || others <= mostOthers) && (last < o.few || o.chosen[last].gain >= o.significant()) {
+	if others == 0 || (!o.hasWishes() || others <= maxBesideWishes) && (last < o.freeChanges || o.chosen[last].gain >= o.significant()) {
 		return false
 	}
 	o.drop(last)

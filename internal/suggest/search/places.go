@@ -42,11 +42,11 @@ func (s *search) places(subject, source, day, minutes int) []learn.Place {
 	if rule.late || rule.paused || minutes <= 0 {
 		return nil
 	}
-	steps := stepsOfStart + (len(rule.free)+len(rule.best)+len(rule.usual))/windowsOfStep
+	steps := stepsPerPlace + (len(rule.free)+len(rule.best)+len(rule.usual))/intervalsPerStep
 	var r ranking
 	date := s.k.Today + planner.Date(day)
 	try := func(start planner.Clock) {
-		if !s.work.Step(steps) {
+		if !s.meter.Step(steps) {
 			return
 		}
 		p := learn.Place{Date: date, Start: start, End: start + planner.Clock(minutes)}
@@ -54,7 +54,7 @@ func (s *search) places(subject, source, day, minutes int) []learn.Place {
 			return
 		}
 		if rule.allows(p) {
-			r.note(p, s.expected(subject, p)+rule.leaning(p)*preferLogit)
+			r.note(p, s.approxLogit(subject, p)+rule.leaning(p)*preferLogit)
 		}
 	}
 	for start := roundUp(s.limits.Availability.First, Grid); start < s.limits.Availability.Last; start += Grid {
@@ -68,16 +68,16 @@ func (s *search) places(subject, source, day, minutes int) []learn.Place {
 	return r.places()
 }
 
-// stepsOfStart is roughly the cost of evaluating a place, in steps of [meter.Meter]. Every
-// windowsOfStep intervals to keep free or to prefer cost one more.
+// stepsPerPlace is roughly the cost of evaluating a place, in steps of [meter.Meter]. Every
+// intervalsPerStep intervals to keep free or to prefer cost one more.
 const (
-	stepsOfStart  = 5
-	windowsOfStep = 8
+	stepsPerPlace    = 5
+	intervalsPerStep = 8
 )
 
-// expected is about the logit of a session of subject at p.
-func (s *search) expected(subject int, p learn.Place) float64 {
-	return s.k.Expected(subject, p)
+// approxLogit is about the logit of a session of subject at p.
+func (s *search) approxLogit(subject int, p learn.Place) float64 {
+	return s.k.ApproxLogit(subject, p)
 }
 
 func roundUp(c planner.Clock, step planner.Clock) planner.Clock { return (c + step - 1) / step * step }

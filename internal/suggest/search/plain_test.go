@@ -36,14 +36,14 @@ func TestASchedulesValueIsThatOfEachSessionCountedAnew(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		o := drawSearch(t)
 		o.current, o.prudence = slices.Clone(o.schedule), 1
-		o.note()
+		o.update()
 		for range 3 {
-			before, beforeFlat := plainValue(o.draft, o.current, false), plainValue(o.draft, o.current, true).total()
+			before, beforeFlat := plainValue(o.evaluator, o.current, false), plainValue(o.evaluator, o.current, true).total()
 			for i := range o.all {
 				c := &o.all[i]
 				o.try(c)
 				changed := with(nil, o.current, c)
-				worth, flat := plainValue(o.draft, changed, false), plainValue(o.draft, changed, true).total()
+				worth, flat := plainValue(o.evaluator, changed, false), plainValue(o.evaluator, changed, true).total()
 				shares := worth.above(before)
 				gain := shares.total() + thousandths(flat-beforeFlat)
 				if c.worth != shares || c.gain != gain {
@@ -61,11 +61,11 @@ func TestASchedulesValueIsThatOfEachSessionCountedAnew(t *testing.T) {
 }
 
 // plainValue is draft.value without anything kept in mind.
-func plainValue(d *draft, schedule []entry, flat bool) account {
-	var a account
+func plainValue(d *evaluator, schedule []entry, flat bool) utility {
+	var a utility
 	n := len(d.k.Subjects)
 	var yesterday []float64
-	today := slices.Clone(d.k.Before)
+	today := slices.Clone(d.k.DoneYesterday)
 	none, due := slices.Repeat([]float64{1}, n), make([]float64, n)
 	for day := range learn.Days {
 		yesterday, today = today, make([]float64, n)
@@ -80,7 +80,7 @@ func plainValue(d *draft, schedule []entry, flat bool) account {
 			}
 			p, minutes := plainChance(e, flat), float64(e.minutes())
 			d.today, d.yesterday = today, yesterday
-			d.session(&a, &e, p, minutes)
+			d.addSession(&a, &e, p, minutes)
 			planned += e.minutes()
 			today[e.subject] = 1 - (1-today[e.subject])*(1-p)
 			none[e.subject] *= 1 - p
@@ -93,7 +93,7 @@ func plainValue(d *draft, schedule []entry, flat bool) account {
 		}
 	}
 	d.none, d.due = none, due
-	d.settle(&a)
+	d.addSubjects(&a)
 	return a
 }
 
@@ -104,7 +104,7 @@ func plainChance(e entry, flat bool) float64 {
 	return e.chance
 }
 
-func plainClashes(a *account, earlier []entry, e entry) {
+func plainClashes(a *utility, earlier []entry, e entry) {
 	for _, o := range earlier {
 		if o.day == e.day && o.end > e.start && (!o.busy || !e.busy) && o.fixed < 0 && e.fixed < 0 {
 			a[ofClash] -= clashAtLeast + clashCost*float64(min(o.end, e.end)-e.start)
@@ -152,7 +152,7 @@ func plainPlaces(s *search, subject, source, day, minutes int) []learn.Place {
 			free = free && (!place.Overlaps(p) || i == source && place != p)
 		}
 		if rule := s.wishes.rule(subject, date); free && rule.allows(p) {
-			r.note(p, s.expected(subject, p)+rule.leaning(p)*preferLogit)
+			r.note(p, s.approxLogit(subject, p)+rule.leaning(p)*preferLogit)
 		}
 	}
 	return r.places()

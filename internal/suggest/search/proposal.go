@@ -28,5 +28,5 @@ const (
 	Wished                   // the goal asks for more of it, or for this time
 	Unwished                 // the goal asks for less of it, or not at this time
 	Unlikely                 // it is hardly ever completed there
-	FirstSteps               // nothing is known yet
+	FirstSteps               // there is no history yet
 )

@@ -9,11 +9,11 @@ import (
 	"studyplanner/internal/suggest/learn"
 )
 
-// mostWeighed is how many sessions of the coming days a search may change: over twenty a
+// maxWeighed is how many sessions of the coming days a search may change: over twenty a
 // day. The time of a search grows with their square.
-const mostWeighed = 150
+const maxWeighed = 150
 
-// others are the sessions of the coming days beyond mostWeighed. They stay as they are.
+// others are the sessions of the coming days beyond maxWeighed. They stay as they are.
 // They take time, fill their days and count for their subjects.
 type others struct {
 	planned [learn.Days]int // minutes of each day
@@ -23,8 +23,8 @@ type others struct {
 	left    []int           // those that are open, in learn.Knowledge.Coming
 }
 
-// noOthers returns an empty others for that many subjects.
-func noOthers(subjects int) others {
+// newOthers returns an empty others for that many subjects.
+func newOthers(subjects int) others {
 	o := others{none: make([]float64, subjects), due: make([]float64, subjects), open: make([]int, subjects)}
 	for s := range o.none {
 		o.none[s] = 1
@@ -35,24 +35,24 @@ func noOthers(subjects int) others {
 // relevant returns the indices in k.Coming that the search may change, in order, and adds
 // the others to d. If there are too many, movable sessions come first. Of those, it prefers
 // the ones that are unlikely or unwanted where they are.
-func (s *search) relevant(d *draft, now planner.Moment) []int {
+func (s *search) relevant(d *evaluator, now planner.Moment) []int {
 	kept := make([]int, len(s.k.Coming))
 	for i := range kept {
 		kept[i] = i
 	}
-	if len(kept) <= mostWeighed || !s.work.Step(len(kept)*stepsOfStart) {
-		return kept[:min(len(kept), mostWeighed)]
+	if len(kept) <= maxWeighed || !s.meter.Step(len(kept)*stepsPerPlace) {
+		return kept[:min(len(kept), maxWeighed)]
 	}
 	promise := make([]float64, len(kept))
 	for i := range kept {
 		promise[i] = s.promise(i)
 	}
 	slices.SortFunc(kept, func(a, b int) int { return cmp.Or(cmp.Compare(promise[a], promise[b]), a-b) })
-	for _, i := range kept[mostWeighed:] {
+	for _, i := range kept[maxWeighed:] {
 		e := entryOf(s.k, i, now)
-		d.leave(&e, s)
+		d.addOther(&e, s)
 	}
-	kept = kept[:mostWeighed]
+	kept = kept[:maxWeighed]
 	slices.Sort(kept)
 	return kept
 }
@@ -65,17 +65,17 @@ func (s *search) promise(i int) float64 {
 	}
 	p := learn.PlaceOf(s.k.Coming[i])
 	minute, logit := s.wishes.bias(s.k.Owner[i], p)
-	return s.expected(s.k.Owner[i], p) + logit + minute
+	return s.approxLogit(s.k.Owner[i], p) + logit + minute
 }
 
-// leave adds e, of s, to the others.
-func (d *draft) leave(e *entry, s *search) {
+// addOther adds e, of s, to the others.
+func (d *evaluator) addOther(e *entry, s *search) {
 	if e.busy {
 		return
 	}
 	p, chance := s.placeOf(e), e.fixed
 	if chance < 0 {
-		chance = learn.Sigmoid(s.expected(e.subject, p))
+		chance = learn.Sigmoid(s.approxLogit(e.subject, p))
 		d.others.left = append(d.others.left, e.source)
 	}
 	d.others.planned[e.day] += e.minutes()

@@ -43,10 +43,10 @@ func TestOfTooManySessionsThoseThatPromiseLeastAreWeighed(t *testing.T) {
 			left++
 		}
 	}
-	if len(o.schedule) != mostWeighed || !slices.IsSortedFunc(o.schedule, func(a, b entry) int { return a.source - b.source }) {
+	if len(o.schedule) != maxWeighed || !slices.IsSortedFunc(o.schedule, func(a, b entry) int { return a.source - b.source }) {
 		t.Errorf("%d sessions are weighed", len(o.schedule))
 	}
-	if others := o.draft.others; others.planned != planned || len(others.left) != left {
+	if others := o.evaluator.others; others.planned != planned || len(others.left) != left {
 		t.Errorf("the others are told of as %+v, want %v planned, %d open", others, planned, left)
 	}
 }
@@ -54,7 +54,7 @@ func TestOfTooManySessionsThoseThatPromiseLeastAreWeighed(t *testing.T) {
 func TestAsManySessionsAsUsualAreAllWeighed(t *testing.T) {
 	t.Parallel()
 	o := searchIn(suggesttest.Timetable(15, 10, 0, false))
-	if len(o.schedule) != mostWeighed || o.draft.others.planned != [learn.Days]int{} {
+	if len(o.schedule) != maxWeighed || o.evaluator.others.planned != [learn.Days]int{} {
 		t.Errorf("%d of %d are weighed", len(o.schedule), len(o.search.k.Coming))
 	}
 }

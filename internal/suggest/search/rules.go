@@ -9,27 +9,27 @@ import (
 
 // rule has the bounds of the wishes for the sessions of a subject on a day.
 type rule struct {
-	first, last planner.Clock // nothing begins before or ends after
-	paused      bool          // there is none
-	shut        bool          // none is added
-	kept        bool          // none is removed
-	sealed      bool          // none comes from another day
-	late        bool          // none is put there: the last exam or deadline is over
-	free        []window      // to keep free
-	best        []window      // to lean to, as the request asks
-	usual       []window      // to lean to, as it stands for every request
-	least, most int           // minutes of a session
-	minute      float64       // worth of a minute, beside others
+	first, last          planner.Clock // nothing begins before or ends after
+	paused               bool          // there is none
+	shut                 bool          // none is added
+	kept                 bool          // none is removed
+	sealed               bool          // none comes from another day
+	late                 bool          // none is put there: the last exam or deadline is over
+	free                 []interval    // to keep free
+	best                 []interval    // to prefer, for the request
+	usual                []interval    // to prefer, for every request
+	minLength, maxLength int           // minutes of a session
+	minute               float64       // added to the value of a minute
 }
 
-// window is a stretch of a day.
-type window struct{ from, to planner.Clock }
+// interval is a stretch of a day.
+type interval struct{ from, to planner.Clock }
 
 // overlaps reports whether p takes a minute of w.
-func (w window) overlaps(p learn.Place) bool { return p.Start < w.to && w.from < p.End }
+func (w interval) overlaps(p learn.Place) bool { return p.Start < w.to && w.from < p.End }
 
 // holds reports whether the middle of p is in w.
-func (w window) holds(p learn.Place) bool {
+func (w interval) holds(p learn.Place) bool {
 	middle := (p.Start + p.End) / 2
 	return w.from <= middle && middle < w.to
 }
@@ -50,8 +50,8 @@ func rulesOf(k *learn.Knowledge, w *Wishes) [][learn.Days]rule {
 
 // ruleOn returns the rule of a subject on any day from today on.
 func (w *Wishes) ruleOn(k *learn.Knowledge, subject int, d planner.Date) rule {
-	r := rule{last: longest - 1, most: longest}
-	asked, elsewhere := false, false
+	r := rule{last: longest - 1, maxLength: longest}
+	onThisDay, onOtherDays := false, false
 	for i := range w.List {
 		wish := &w.List[i]
 		if !wish.Concerns(k.Subjects[subject].ID, k.Subjects[subject].Type) {
@@ -59,20 +59,20 @@ func (w *Wishes) ruleOn(k *learn.Knowledge, subject int, d planner.Date) rule {
 		}
 		on := wish.On(d)
 		if wish.What == planner.WishMore {
-			asked, elsewhere = asked || on, elsewhere || !on
+			onThisDay, onOtherDays = onThisDay || on, onOtherDays || !on
 		}
 		if on {
-			r.read(wish, i < w.asked)
+			r.read(wish, i < w.requested)
 		}
 	}
-	r.shut = r.shut || elsewhere && !asked
+	r.shut = r.shut || onOtherDays && !onThisDay
 	n := len(w.events[subject])
 	r.late = n > 0 && d >= max(w.events[subject][n-1].Date, w.today+1)
 	return r
 }
 
 // read adds wish, which holds on the day, to r. With asked, it is of the request.
-func (r *rule) read(wish *planner.Wish, asked bool) {
+func (r *rule) read(wish *planner.Wish, requested bool) {
 	switch wish.What {
 	case planner.NotBefore:
 		r.first = max(r.first, wish.Time.Value)
@@ -81,13 +81,13 @@ func (r *rule) read(wish *planner.Wish, asked bool) {
 	case planner.KeepFree:
 		r.free = append(r.free, hoursOf(wish))
 	case planner.Prefer:
-		if asked {
+		if requested {
 			r.best = append(r.best, hoursOf(wish))
 		} else {
 			r.usual = append(r.usual, hoursOf(wish))
 		}
 	case planner.SessionTime:
-		r.least, r.most = max(r.least, wish.AtLeast.Value), min(r.most, wish.AtMost.Or(longest))
+		r.minLength, r.maxLength = max(r.minLength, wish.AtLeast.Value), min(r.maxLength, wish.AtMost.Or(longest))
 	case planner.WishPause:
 		r.paused, r.minute = true, r.minute-lessMinute
 	case planner.WishLess:
@@ -100,26 +100,26 @@ func (r *rule) read(wish *planner.Wish, asked bool) {
 }
 
 // hoursOf returns the hours of wish, by default the whole day.
-func hoursOf(wish *planner.Wish) window {
+func hoursOf(wish *planner.Wish) interval {
 	if !wish.From.Set {
-		return window{0, longest}
+		return interval{0, longest}
 	}
-	return window{wish.From.Value, wish.To.Value}
+	return interval{wish.From.Value, wish.To.Value}
 }
 
 // allows reports whether r allows a session at p, of any length.
 func (r *rule) allows(p learn.Place) bool {
-	return !r.paused && p.Start >= r.first && p.End <= r.last && !slices.ContainsFunc(r.free, func(w window) bool { return w.overlaps(p) })
+	return !r.paused && p.Start >= r.first && p.End <= r.last && !slices.ContainsFunc(r.free, func(w interval) bool { return w.overlaps(p) })
 }
 
 // leaning returns how much r prefers p, from 0 to 1. The middle of p decides.
 func (r *rule) leaning(p learn.Place) float64 {
-	holds := func(w window) bool { return w.holds(p) }
+	holds := func(w interval) bool { return w.holds(p) }
 	switch {
 	case slices.ContainsFunc(r.best, holds):
 		return 1
 	case slices.ContainsFunc(r.usual, holds):
-		return standingPart
+		return standingShare
 	}
 	return 0
 }
@@ -127,18 +127,18 @@ func (r *rule) leaning(p learn.Place) float64 {
 // added returns the length of a new session, from the usual minutes of the subject and the
 // room of the day. It is 0 if the room is too small.
 func (r *rule) added(usual, room int) int {
-	minutes := r.fitting(roundTo(float64(min(usual, mostLength)), 5))
+	minutes := r.fitting(roundTo(float64(min(usual, maxAdded)), 5))
 	if minutes > room {
 		minutes = room / 5 * 5
 	}
-	if minutes < min(leastAdded, usual, r.most) || minutes < r.least {
+	if minutes < min(minAdded, usual, r.maxLength) || minutes < r.minLength {
 		return 0
 	}
 	return minutes
 }
 
 // fitting returns a length in minutes within the bounds of r.
-func (r *rule) fitting(minutes int) int { return max(min(minutes, r.most), r.least) }
+func (r *rule) fitting(minutes int) int { return max(min(minutes, r.maxLength), r.minLength) }
 
 // rule returns the rule for subject s on d.
 func (w *Wishes) rule(s int, d planner.Date) *rule { return &w.rules[s][d-w.today] }

@@ -10,28 +10,28 @@ import (
 // Standing wishes bind every change. They do not lead, since nobody asked for them now.
 func (o *optimiser) serves(c *candidate) bool {
 	w := o.search.wishes
-	for i := range w.asked {
-		if o.carriesOut(c, &w.List[i]) {
+	for i := range w.requested {
+		if o.fulfils(c, &w.List[i]) {
 			return true
 		}
 	}
 	return false
 }
 
-// meets records in o.met which wishes of the request c serves. It reports whether there is
+// markServed records in o.met which wishes of the request c serves. It reports whether there is
 // one.
-func (o *optimiser) meets(c *candidate) bool {
+func (o *optimiser) markServed(c *candidate) bool {
 	met := false
-	for i := range o.met {
-		if o.carriesOut(c, &o.search.wishes.List[i]) {
-			o.met[i], met = true, true
+	for i := range o.served {
+		if o.fulfils(c, &o.search.wishes.List[i]) {
+			o.served[i], met = true, true
 		}
 	}
 	return met
 }
 
-// carriesOut reports whether c does what wish asks for, beside the chosen changes.
-func (o *optimiser) carriesOut(c *candidate, wish *planner.Wish) bool {
+// fulfils reports whether c does what wish asks for, beside the chosen changes.
+func (o *optimiser) fulfils(c *candidate, wish *planner.Wish) bool {
 	s := &o.search.k.Subjects[c.Subject]
 	if !wish.Concerns(s.ID, s.Type) {
 		return false
@@ -74,9 +74,9 @@ func (o *optimiser) prepares(c *candidate, wish *planner.Wish) bool {
 	return inTime && (late || o.brings(c, wish))
 }
 
-// leastBrought is the least average gain of a move that counts as more, in thousandths of a
+// minBrought is the least average gain of a move that counts as more, in thousandths of a
 // minute.
-const leastBrought = 3000
+const minBrought = 3000
 
 // brings reports whether c adds time. For subjects that the wish names, it may also make
 // completions likelier.
@@ -86,7 +86,7 @@ func (o *optimiser) brings(c *candidate, wish *planner.Wish) bool {
 		return true
 	}
 	more := c.After*float64(c.To.Minutes()) - c.Before*float64(from.Minutes())
-	return !wish.Everything() && wish.What != planner.Fuller && thousandths(more) >= leastBrought
+	return !wish.Everything() && wish.What != planner.Fuller && thousandths(more) >= minBrought
 }
 
 // misplaced reports whether c moves a session that contradicts wish, a preference, where it

@@ -18,18 +18,18 @@ type Missing struct {
 // TooShort says that the hours of a day do not hold one session of a subject.
 type TooShort struct{ Subject, Minutes, Session int }
 
-// Over has the minutes of each day, from today on, that still exceeds the hours of the
+// Overfull has the minutes of each day, from today on, that still exceeds the hours of the
 // wishes. It has 0 for other days.
-type Over struct{ Minutes [learn.Days]int }
+type Overfull struct{ Minutes [learn.Days]int }
 
-// Against lists the open sessions that still contradict a wish.
-type Against struct {
+// Violation lists the open sessions that still contradict a wish.
+type Violation struct {
 	What     Breach
-	Sessions []Remaining
+	Sessions []OpenSession
 }
 
-// Remaining is one of these sessions, with its place.
-type Remaining struct {
+// OpenSession is one of these sessions, with its place.
+type OpenSession struct {
 	Subject int
 	learn.Place
 }
@@ -39,10 +39,10 @@ type Breach int
 
 // The breaches.
 const (
-	Staying Breach = iota // its time is to be free
-	Going                 // its subject is to pause
-	Near                  // it follows another of its subject too soon
-	Unfit                 // it has not the length that is asked for
+	KeptFree    Breach = iota // its time is to be kept free
+	Paused                    // its subject is paused
+	TooNear                   // it follows another of its subject too soon
+	WrongLength               // it is shorter or longer than a wish asks
 	breaches
 )
 
@@ -52,37 +52,37 @@ type Unserved struct{ Wish planner.Wish }
 // Beyond says that a wish lasts beyond the coming days, until a date.
 type Beyond struct{ Until planner.Date }
 
-func (Missing) shortfall()  {}
-func (TooShort) shortfall() {}
-func (Over) shortfall()     {}
-func (Against) shortfall()  {}
-func (Unserved) shortfall() {}
-func (Beyond) shortfall()   {}
+func (Missing) shortfall()   {}
+func (TooShort) shortfall()  {}
+func (Overfull) shortfall()  {}
+func (Violation) shortfall() {}
+func (Unserved) shortfall()  {}
+func (Beyond) shortfall()    {}
 
 // shortfalls lists what does not fit, bounds first. With named, the request has the hours
 // of a day.
 func (o *optimiser) shortfalls(named bool) []Shortfall {
-	all := append([]Shortfall{o.over()}, o.against()...)
+	all := append([]Shortfall{o.over()}, o.violations()...)
 	k, w := o.search.k, o.search.wishes
 	for s := range k.Subjects {
 		if !k.Subjects[s].Active() {
 			continue
 		}
-		wanted := w.Wanted[s] == More
+		wanted := w.Directions[s] == More
 		if e, dated := w.Event(s); dated {
 			if m, found := o.missing(s, e); found {
 				all = append(all, m)
 			}
 		}
-		if hours := o.draft.caps[0]; named && hours > 0 && hours < k.Subjects[s].Usual && (wanted || !w.named) {
+		if hours := o.evaluator.caps[0]; named && hours > 0 && hours < k.Subjects[s].Usual && (wanted || !w.named) {
 			all = append(all, TooShort{s, hours, k.Subjects[s].Usual})
 		}
 	}
 	return append(all, o.unserved()...)
 }
 
-// leastMissing is how many minutes must be missing for a sentence.
-const leastMissing = 15
+// minMissing is how many minutes must be missing for a sentence.
+const minMissing = 15
 
 // missing returns the minutes that subject s still lacks for e, if any.
 func (o *optimiser) missing(s int, e Event) (m Missing, found bool) {
@@ -92,19 +92,19 @@ func (o *optimiser) missing(s int, e Event) (m Missing, found bool) {
 		m.Due = 0 // the share of these days
 	}
 	_, m.Planned = k.PlannedOf(s, k.Today+planner.Date(w.due[s]))
-	minutes := o.draft.others.open[s]
+	minutes := o.evaluator.others.open[s]
 	for i := range o.current {
 		if e := &o.current[i]; e.subject == s && e.fixed < 0 && e.day < w.due[s] {
 			minutes += e.minutes()
 		}
 	}
 	m.Added = max(minutes-m.Planned, 0)
-	return m, m.Need-max(minutes, m.Planned) >= leastMissing
+	return m, m.Need-max(minutes, m.Planned) >= minMissing
 }
 
 // over returns the days that still exceed the hours of the wishes.
-func (o *optimiser) over() Over {
-	var found Over
+func (o *optimiser) over() Overfull {
+	var found Overfull
 	for day, minutes := range o.loads {
 		if most := o.search.wishes.hours[day]; most < noHours && minutes > most {
 			found.Minutes[day] = minutes

@@ -8,9 +8,9 @@ import (
 	"studyplanner/internal/suggest/limits"
 )
 
-// giveTopics sets the topics of additions. Those of one subject follow its syllabus in
+// assignTopics sets the topics of additions. Those of one subject follow its syllabus in
 // order of date, not of value.
-func giveTopics(k *learn.Knowledge, chosen []Proposal) {
+func assignTopics(k *learn.Knowledge, chosen []Proposal) {
 	var additions []*Proposal
 	for i := range chosen {
 		if chosen[i].Type == limits.AddBlock {
@@ -20,9 +20,9 @@ func giveTopics(k *learn.Knowledge, chosen []Proposal) {
 	slices.SortStableFunc(additions, func(a, b *Proposal) int {
 		return cmp.Or(cmp.Compare(a.To.Date, b.To.Date), cmp.Compare(a.To.Start, b.To.Start))
 	})
-	given := make([]int, len(k.Subjects))
+	assigned := make([]int, len(k.Subjects))
 	for _, p := range additions {
-		p.Topic = k.TopicFor(p.Subject, given[p.Subject])
-		given[p.Subject]++
+		p.Topic = k.TopicFor(p.Subject, assigned[p.Subject])
+		assigned[p.Subject]++
 	}
 }

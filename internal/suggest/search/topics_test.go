@@ -23,7 +23,7 @@ func TestAdditionsGoThroughTheSyllabusInTheOrderOfTheirDays(t *testing.T) {
 		at(limits.AddBlock, 0, 1, "18:00"),
 		at(limits.AddBlock, 0, 1, "08:00"),
 	}
-	giveTopics(learn.Learn(nil, book.Subjects, book.Sorted(), nil, suggesttest.BookDay()), chosen)
+	assignTopics(learn.Learn(nil, book.Subjects, book.Sorted(), nil, suggesttest.BookDay()), chosen)
 	for i, want := range []string{"Rings", "", "", "Rings", "Groups"} {
 		if chosen[i].Topic != want {
 			t.Errorf("proposal %d is for %q, want %q", i, chosen[i].Topic, want)

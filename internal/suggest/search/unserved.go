@@ -12,13 +12,13 @@ import (
 func (o *optimiser) unserved() []Shortfall {
 	var all []Shortfall
 	until := planner.Date(0)
-	for i := range o.search.wishes.asked {
+	for i := range o.search.wishes.requested {
 		wish := &o.search.wishes.List[i]
 		switch wish.What {
 		case planner.WishPause, planner.NotBefore, planner.NotAfter, planner.KeepFree:
 			until = max(until, wish.Until.Value, wish.DateTo.Value)
 		default:
-			if !o.met[i] && o.lacks(wish) {
+			if !o.served[i] && o.unfulfilled(wish) {
 				all = append(all, Unserved{*wish})
 			}
 		}
@@ -29,9 +29,9 @@ func (o *optimiser) unserved() []Shortfall {
 	return all
 }
 
-// lacks reports whether the schedule does not fulfil wish, which no change serves. Bounds,
+// unfulfilled reports whether the schedule does not fulfil wish, which no change serves. Bounds,
 // lengths and exams have shortfalls of their own.
-func (o *optimiser) lacks(wish *planner.Wish) bool {
+func (o *optimiser) unfulfilled(wish *planner.Wish) bool {
 	switch wish.What {
 	case planner.WishMore, planner.WishLess, planner.Fuller, planner.Lighter, planner.CatchUp, planner.Balance:
 		return true

@@ -9,7 +9,7 @@ import (
 	"studyplanner/internal/suggest/limits"
 )
 
-// entry is a session of the coming days in a draft of the schedule.
+// entry is a session of the coming days in a schedule that is evaluated.
 type entry struct {
 	subject    int
 	day        int // 0 is today
@@ -38,10 +38,10 @@ const (
 	parts
 )
 
-// account is the value of a schedule, in minutes, by part.
-type account [parts]float64
+// utility is the value of a schedule, in minutes, by part.
+type utility [parts]float64
 
-func (a account) total() float64 {
+func (a utility) total() float64 {
 	sum := 0.0
 	for _, v := range a {
 		sum += v
@@ -49,12 +49,12 @@ func (a account) total() float64 {
 	return sum
 }
 
-// shares is the difference of two accounts, by part, in whole thousandths of a minute.
+// shares is the difference of two utilities, by part, in whole thousandths of a minute.
 // Decisions compare these whole numbers.
 type shares [parts]int
 
 // above returns a minus b.
-func (a account) above(b account) (s shares) {
+func (a utility) above(b utility) (s shares) {
 	for i := range a {
 		s[i] = thousandths(a[i] - b[i])
 	}
@@ -88,8 +88,8 @@ const (
 	clashAtLeast  = 10.0 // of an overlap
 )
 
-// draft values schedules of the coming days.
-type draft struct {
+// evaluator values schedules of the coming days.
+type evaluator struct {
 	k      *learn.Knowledge
 	wishes *Wishes
 	caps   [learn.Days]int
@@ -97,7 +97,7 @@ type draft struct {
 
 	active []int  // subjects
 	trains []bool // of each subject: whether it is training
-	others others // sessions beside those of the schedules
+	others others // sessions outside of the schedules
 
 	flat bool // value schedules as if the time did not matter
 
@@ -106,26 +106,26 @@ type draft struct {
 	due                    []float64 // expected minutes before the deadline
 	latest                 []int     // the day of the session before, from 1 on; 0 for none
 
-	mornings [2][learn.Days]morning // of the schedule that was noted last, by whether it was flat
+	checkpoints [2][learn.Days]checkpoint // of the schedule that note has seen last; the second is flat
 }
 
-// morning is a checkpoint: the counts of a schedule before a day of it.
-type morning struct {
-	worth            account
-	today, none, due []float64 // of draft; today being the day before
+// checkpoint is a checkpoint: the counts of a schedule before a day of it.
+type checkpoint struct {
+	worth            utility
+	today, none, due []float64 // of the evaluator; today is the day before
 }
 
-func newDraft(k *learn.Knowledge, w *Wishes, caps [learn.Days]int) *draft {
+func newEvaluator(k *learn.Knowledge, w *Wishes, caps [learn.Days]int) *evaluator {
 	n := len(k.Subjects)
-	d := &draft{
+	d := &evaluator{
 		k: k, wishes: w, caps: caps, full: fullness(k, caps, w.uneven),
-		trains: make([]bool, n), others: noOthers(n),
+		trains: make([]bool, n), others: newOthers(n),
 		today: make([]float64, n), yesterday: make([]float64, n), none: make([]float64, n), due: make([]float64, n),
 		latest: make([]int, n),
 	}
-	for mode := range d.mornings {
+	for mode := range d.checkpoints {
 		for day := range learn.Days {
-			d.mornings[mode][day] = morning{today: make([]float64, n), none: make([]float64, n), due: make([]float64, n)}
+			d.checkpoints[mode][day] = checkpoint{today: make([]float64, n), none: make([]float64, n), due: make([]float64, n)}
 		}
 	}
 	for s := range k.Subjects {
@@ -157,28 +157,30 @@ func fullness(k *learn.Knowledge, caps [learn.Days]int, uneven float64) [learn.D
 
 // note returns the value of schedule, which is in order of day and start. It stores a
 // checkpoint for each day.
-func (d *draft) note(schedule []entry) account {
-	first := d.morning(0)
+func (d *evaluator) note(schedule []entry) utility {
+	first := d.checkpoint(0)
 	copy(first.none, d.others.none)
 	copy(first.due, d.others.due)
-	copy(first.today, d.k.Before)
+	copy(first.today, d.k.DoneYesterday)
 	return d.count(schedule, 0, true)
 }
 
 // value returns the value of schedule, which is in order of day and start. Up to the day
 // first, it must equal the schedule that note has seen last.
-func (d *draft) value(schedule []entry, first int) account { return d.count(schedule, first, false) }
+func (d *evaluator) value(schedule []entry, first int) utility {
+	return d.count(schedule, first, false)
+}
 
-func (d *draft) morning(day int) *morning {
+func (d *evaluator) checkpoint(day int) *checkpoint {
 	if d.flat {
-		return &d.mornings[1][day]
+		return &d.checkpoints[1][day]
 	}
-	return &d.mornings[0][day]
+	return &d.checkpoints[0][day]
 }
 
 // count values the days of schedule from first on. With noted, it stores the checkpoints.
-func (d *draft) count(schedule []entry, first int, noted bool) account {
-	m := d.morning(first)
+func (d *evaluator) count(schedule []entry, first int, noted bool) utility {
+	m := d.checkpoint(first)
 	a := m.worth
 	copy(d.none, m.none)
 	copy(d.due, m.due)
@@ -189,7 +191,7 @@ func (d *draft) count(schedule []entry, first int, noted bool) account {
 	}
 	for day := first; day < learn.Days; day++ {
 		if noted && day > 0 {
-			m := d.morning(day)
+			m := d.checkpoint(day)
 			m.worth = a
 			copy(m.none, d.none)
 			copy(m.due, d.due)
@@ -201,18 +203,18 @@ func (d *draft) count(schedule []entry, first int, noted bool) account {
 		for next < len(schedule) && schedule[next].day == day {
 			next++
 		}
-		d.day(&a, day, schedule[from:next])
+		d.addDay(&a, day, schedule[from:next])
 	}
-	d.settle(&a)
-	if d.wishes.distant {
-		a[ofSpacing] -= d.tooNear(schedule)
+	d.addSubjects(&a)
+	if d.wishes.spaced {
+		a[ofSpacing] -= d.spacingCost(schedule)
 	}
 	return a
 }
 
-// day adds the value of one day's sessions.
-func (d *draft) day(a *account, day int, sessions []entry) {
-	planned := d.others.planned[day]
+// addDay adds the value of one day's sessions.
+func (d *evaluator) addDay(a *utility, addDay int, sessions []entry) {
+	planned := d.others.planned[addDay]
 	if len(sessions) == 0 && planned == 0 {
 		return
 	}
@@ -222,13 +224,13 @@ func (d *draft) day(a *account, day int, sessions []entry) {
 		for sessions[ended].end <= e.start { // as are all that begin later
 			ended++
 		}
-		d.clashes(a, sessions[ended:i], e)
+		d.addClashes(a, sessions[ended:i], e)
 		if e.busy {
 			continue
 		}
 		p := d.chance(e)
 		minutes := float64(e.minutes())
-		d.session(a, e, p, minutes)
+		d.addSession(a, e, p, minutes)
 		planned += e.minutes()
 		d.today[e.subject] = 1 - (1-d.today[e.subject])*(1-p)
 		d.none[e.subject] *= 1 - p
@@ -236,21 +238,21 @@ func (d *draft) day(a *account, day int, sessions []entry) {
 			d.due[e.subject] += p * minutes
 		}
 	}
-	if cost := d.wishes.overfull(day, planned, d.full[day]); cost > 0 {
+	if cost := d.wishes.overfull(addDay, planned, d.full[addDay]); cost > 0 {
 		a[ofLoad] -= cost
 	}
 }
 
 // chance returns the chance of e.
-func (d *draft) chance(e *entry) float64 {
+func (d *evaluator) chance(e *entry) float64 {
 	if d.flat {
 		return e.flat
 	}
 	return e.chance
 }
 
-// session adds the value of e on its own.
-func (d *draft) session(a *account, e *entry, p, minutes float64) {
+// addSession adds the value of e on its own.
+func (d *evaluator) addSession(a *utility, e *entry, p, minutes float64) {
 	massed, repeated := massedStudy, repeatedStudy
 	if d.trains[e.subject] {
 		massed, repeated = massedTrain, repeatedTrain
@@ -266,8 +268,8 @@ func (d *draft) session(a *account, e *entry, p, minutes float64) {
 	}
 }
 
-// clashes adds the cost of e overlapping earlier sessions of its day.
-func (d *draft) clashes(a *account, earlier []entry, e *entry) {
+// addClashes adds the cost of e overlapping earlier sessions of its day.
+func (d *evaluator) addClashes(a *utility, earlier []entry, e *entry) {
 	for i := range earlier {
 		o := &earlier[i]
 		if o.end <= e.start || o.busy && e.busy || o.fixed >= 0 || e.fixed >= 0 {
@@ -277,8 +279,8 @@ func (d *draft) clashes(a *account, earlier []entry, e *entry) {
 	}
 }
 
-// settle adds the value of subjects as a whole.
-func (d *draft) settle(a *account) {
+// addSubjects adds the value of subjects as a whole.
+func (d *evaluator) addSubjects(a *utility) {
 	for _, s := range d.active {
 		if d.wishes.weight[s] >= 1 {
 			a[ofNeglect] -= neglectCost * d.none[s]
@@ -289,16 +291,16 @@ func (d *draft) settle(a *account) {
 	}
 }
 
-// tooNear returns the cost of open sessions that follow another of their subject sooner
+// spacingCost returns the cost of open sessions that follow another of their subject sooner
 // than the wishes ask.
-func (d *draft) tooNear(schedule []entry) float64 {
+func (d *evaluator) spacingCost(schedule []entry) float64 {
 	cost := 0.0
 	d.eachNear(schedule, func(i int) { cost += nearMinute * float64(schedule[i].minutes()) })
 	return cost
 }
 
 // eachNear calls f with the indices of these sessions.
-func (d *draft) eachNear(schedule []entry, f func(int)) {
+func (d *evaluator) eachNear(schedule []entry, f func(int)) {
 	clear(d.latest)
 	for i := range schedule {
 		e := &schedule[i]
@@ -334,8 +336,8 @@ func with(into, schedule []entry, c *candidate) []entry {
 	return into
 }
 
-// start returns the current schedule, with the sessions of k.Coming that are in kept.
-func (d *draft) start(kept []int, now planner.Moment) []entry {
+// schedule returns the current schedule, with the sessions of k.Coming that are in kept.
+func (d *evaluator) schedule(kept []int, now planner.Moment) []entry {
 	schedule := make([]entry, 0, len(kept)+limits.MaxSuggestions)
 	for _, i := range kept {
 		schedule = append(schedule, entryOf(d.k, i, now))

@@ -10,28 +10,28 @@ import (
 
 // Wishes are the wishes of a request as the weights and rules of the search.
 type Wishes struct {
-	List   []planner.Wish // those of the request first, then those that stand for every request
-	asked  int            // how many of List are of the request
-	today  planner.Date
-	Wanted []Direction // what is asked of each subject
+	List       []planner.Wish // those of the request first, then those that stand for every request
+	requested  int            // how many of List are of the request
+	today      planner.Date
+	Directions []Direction // what is wanted of each subject
 
-	weight   []float64       // of each subject's minutes; 1 where nothing is asked
-	named    bool            // more is asked of some subjects, not of everything
-	favours  bool            // some weigh more than others: only those get sessions
-	spacing  []float64       // how much more distance counts; 1 where nothing is asked
-	between  []int           // days that lie between sessions, at least; 0 where nothing is asked
-	distant  bool            // there is such a subject
-	need     []float64       // minutes of each subject that should be done
-	worth    []float64       // of such a minute
-	events   [][]Event       // of each subject, the nearest first
-	stored   []Event         // of each subject, the stored exam that nobody named; none where its date is 0
-	due      []int           // of each subject, see DueDay
-	overload float64         // cost of a minute beyond what the day holds
-	uneven   float64         // how many times the mean a day may hold
-	hours    [learn.Days]int // the most minutes that each day may hold; noHours where nothing is asked
-	removals int             // the most minutes that removals may take away
-	eager    bool            // more may be added
-	rules    [][learn.Days]rule
+	weight      []float64       // of each subject's minutes; 1 by default
+	named       bool            // more is wanted of some subjects, not of everything
+	weighted    bool            // some weigh more than others: only those get sessions
+	spacing     []float64       // how much more distance counts; 1 by default
+	between     []int           // days that lie between sessions, at least; 0 by default
+	spaced      bool            // some subject has that
+	need        []float64       // minutes of each subject that should be done
+	worth       []float64       // of such a minute
+	events      [][]Event       // of each subject, the nearest first
+	stored      []Event         // of each subject, the stored exam that nobody named; date 0 for none
+	due         []int           // of each subject, see DueDay
+	overload    float64         // cost of a minute beyond what the day holds
+	uneven      float64         // how many times the mean a day may hold
+	hours       [learn.Days]int // the most minutes that each day may hold; noHours by default
+	maxRemovals int             // the most minutes that removals may take away
+	eager       bool            // more may be added
+	rules       [][learn.Days]rule
 }
 
 // Direction is what is wanted of a subject.
@@ -59,32 +59,32 @@ const (
 	lessWeight    = 0.5
 	preferLogit   = 0.25 // people come more likely when they wish to
 	preferMinute  = 0.2
-	standingPart  = 0.5 // of a preference that stands: it is what people think of themselves, and the history may know better
+	standingShare = 0.5 // of a standing preference: people judge themselves, and the history may know better
 	avoidMinute   = 1.6
-	avoidSession  = 30.0 // cost of a session against a bound, beside its minutes: even a short one goes
+	avoidSession  = 30.0 // cost of a session against a bound, on top of its minutes, so that short ones go, too
 	lessMinute    = 2.0
 	lighterMinute = 1.6
 	catchUpWeight = 1.3
-	overMinute    = 1.6  // cost of a minute beyond the hours of a day that somebody named
-	overDay       = 90.0 // cost of such a day, beside these minutes: a bound is the bound
-	nearMinute    = 0.6  // cost of a minute of a session that is not as far from another as is wished
+	overMinute    = 1.6  // cost of a minute beyond the hours of a day in a wish
+	overDay       = 90.0 // cost of such a day, on top of these minutes
+	nearMinute    = 0.6  // cost of a minute of a session that is too near to another
 )
 
 // NewWishes compiles the wishes of a request, and the standing ones, for k. All are valid.
-func NewWishes(k *learn.Knowledge, asked []planner.Wish, standing ...planner.Wish) *Wishes {
+func NewWishes(k *learn.Knowledge, requested []planner.Wish, standing ...planner.Wish) *Wishes {
 	n := len(k.Subjects)
-	list := slices.Concat(asked, standing)
+	list := slices.Concat(requested, standing)
 	w := &Wishes{
-		List: list, asked: len(asked), today: k.Today,
-		Wanted: make([]Direction, n), weight: make([]float64, n), spacing: make([]float64, n), between: make([]int, n),
+		List: list, requested: len(requested), today: k.Today,
+		Directions: make([]Direction, n), weight: make([]float64, n), spacing: make([]float64, n), between: make([]int, n),
 		need: make([]float64, n), worth: make([]float64, n), events: make([][]Event, n), stored: make([]Event, n), due: make([]int, n), overload: overloadCost, uneven: 1.5,
 	}
 	for s := range k.Subjects {
 		w.weight[s], w.spacing[s] = 1, 1
 		for i := range list {
-			w.subject(k, s, &list[i])
+			w.applyTo(k, s, &list[i])
 		}
-		w.favours, w.distant = w.favours || w.weight[s] > 1, w.distant || w.between[s] > 0
+		w.weighted, w.spaced = w.weighted || w.weight[s] > 1, w.spaced || w.between[s] > 0
 		slices.SortFunc(w.events[s], func(a, b Event) int { return int(a.Date - b.Date) })
 		w.due[s] = learn.Days
 		if x, there := k.NextExam(s, k.Today+weeksForAll*learn.Days); there {
@@ -94,57 +94,57 @@ func NewWishes(k *learn.Knowledge, asked []planner.Wish, standing ...planner.Wis
 			w.due[s] = w.daysUntil(e)
 		}
 	}
-	w.general(k)
-	w.prepare(k)
+	w.applyGeneral(k)
+	w.computeNeeds(k)
 	w.rules = rulesOf(k, w)
-	w.removals = w.mostRemoved(k)
+	w.maxRemovals = w.maxRemoved(k)
 	return w
 }
 
-// Asked are the wishes of the request.
-func (w *Wishes) Asked() []planner.Wish { return w.List[:w.asked] }
+// Requested are the wishes of the request.
+func (w *Wishes) Requested() []planner.Wish { return w.List[:w.requested] }
 
 // Standing are the wishes that hold for every request.
-func (w *Wishes) Standing() []planner.Wish { return w.List[w.asked:] }
+func (w *Wishes) Standing() []planner.Wish { return w.List[w.requested:] }
 
-// subject applies wish to subject s.
-func (w *Wishes) subject(k *learn.Knowledge, s int, wish *planner.Wish) {
+// applyTo applies wish to subject s.
+func (w *Wishes) applyTo(k *learn.Knowledge, s int, wish *planner.Wish) {
 	if !wish.Concerns(k.Subjects[s].ID, k.Subjects[s].Type) {
 		return
 	}
 	switch wish.What {
 	case planner.WishMore:
-		w.more(s, max(1, wish.Factor.Or(moreWeight)), !wish.Everything())
+		w.wantMore(s, max(1, wish.Factor.Or(moreWeight)), !wish.Everything())
 	case planner.WishExam, planner.WishDeadline:
 		if wish.SubjectID.Set {
 			w.events[s] = append(w.events[s], Event{wish.Date.Value, wish.What == planner.WishExam})
-			w.more(s, moreWeight, true)
+			w.wantMore(s, moreWeight, true)
 		}
 	case planner.CatchUp:
 		switch {
 		case !wish.Everything():
-			w.more(s, moreWeight, true)
+			w.wantMore(s, moreWeight, true)
 		case k.Subjects[s].MissedLately > 0:
 			w.weight[s] = max(w.weight[s], catchUpWeight)
 		}
 	case planner.WishLess:
-		w.Wanted[s] = Less
+		w.Directions[s] = Less
 		if !wish.Days.Set {
 			w.weight[s] = min(1, wish.Factor.Or(lessWeight))
 		}
 	case planner.WishPause:
-		w.Wanted[s] = Less
+		w.Directions[s] = Less
 	case planner.Spread:
 		w.spacing[s] = max(w.spacing[s], spacingOf(wish))
 		w.between[s] = max(w.between[s], wish.DaysBetween.Value)
 	}
 }
 
-// more records that more of subject s is wanted, unless less of it is.
-func (w *Wishes) more(s int, weight float64, named bool) {
+// wantMore records that more of subject s is wanted, unless less of it is.
+func (w *Wishes) wantMore(s int, weight float64, named bool) {
 	w.named = w.named || named
-	if w.Wanted[s] != Less {
-		w.Wanted[s], w.weight[s] = More, max(w.weight[s], weight)
+	if w.Directions[s] != Less {
+		w.Directions[s], w.weight[s] = More, max(w.weight[s], weight)
 	}
 }
 
@@ -157,8 +157,8 @@ func spacingOf(wish *planner.Wish) float64 {
 	return 2
 }
 
-// general applies the wishes that concern no single subject.
-func (w *Wishes) general(k *learn.Knowledge) {
+// applyGeneral applies the wishes that concern no single subject.
+func (w *Wishes) applyGeneral(k *learn.Knowledge) {
 	for day := range w.hours {
 		w.hours[day] = w.hoursOn(k.Today + planner.Date(day))
 	}
@@ -194,11 +194,11 @@ const weeksForAll = 8
 // defaultNeed is what an exam in a subject without a syllabus calls for, minutes.
 const defaultNeed = 180
 
-// prepare computes how many minutes of each subject should be done in these days.
-func (w *Wishes) prepare(k *learn.Knowledge) {
+// computeNeeds computes how many minutes of each subject should be done in these days.
+func (w *Wishes) computeNeeds(k *learn.Knowledge) {
 	for s, o := range k.Outlooks {
 		w.need[s], w.worth[s] = float64(o.Need)/weeksForAll, openWorth
-		if !k.Subjects[s].Active() || w.Wanted[s] == Less {
+		if !k.Subjects[s].Active() || w.Directions[s] == Less {
 			w.need[s] = 0
 			continue
 		}
@@ -267,10 +267,10 @@ func (w *Wishes) DueDay(s int) int { return w.due[s] }
 // daysUntil returns how many of the coming days lie before e, at least 1.
 func (w *Wishes) daysUntil(e Event) int { return min(max(1, int(e.Date-w.today)), learn.Days) }
 
-// mostRemoved returns the most minutes that removals may take. It is a fifth of what is
+// maxRemoved returns the most minutes that removals may take. It is a fifth of what is
 // planned, or three tenths in a lighter week. For subjects to do less of, it is half of
 // theirs, or the part that the wish asks for. Sessions that break a bound come on top.
-func (w *Wishes) mostRemoved(k *learn.Knowledge) int {
+func (w *Wishes) maxRemoved(k *learn.Knowledge) int {
 	all, less := 0, 0.0
 	for i, b := range k.Coming {
 		s := k.Owner[i]
@@ -279,35 +279,35 @@ func (w *Wishes) mostRemoved(k *learn.Knowledge) int {
 		}
 		minutes := learn.PlaceOf(b).Minutes()
 		all += minutes
-		if w.Wanted[s] == Less && !w.rules[s][b.Date-k.Today].paused {
-			less += float64(minutes) * (1 - w.left(s))
+		if w.Directions[s] == Less && !w.rules[s][b.Date-k.Today].paused {
+			less += float64(minutes) * (1 - w.keptShare(s))
 		}
 	}
 	switch {
 	case less > 0:
-		return max(leastTaken, int(less+almostOne))
+		return max(minRemoved, int(less+roundingError))
 	case slices.ContainsFunc(w.List, func(wish planner.Wish) bool { return wish.What == planner.Lighter }):
-		return max(leastTaken, all*3/10)
+		return max(minRemoved, all*3/10)
 	}
 	return all / 5
 }
 
-// left returns the part of a subject's plan that stays if less of it is wanted.
-func (w *Wishes) left(s int) float64 {
+// keptShare returns the part of a subject's plan that stays if less of it is wanted.
+func (w *Wishes) keptShare(s int) float64 {
 	if w.weight[s] < 1 {
 		return w.weight[s]
 	}
 	return lessWeight
 }
 
-// almostOne covers the rounding error of a sum of minutes.
-const almostOne = 1e-6
+// roundingError covers the rounding error of a sum of minutes.
+const roundingError = 1e-6
 
-// leastTaken is how many minutes may always go when less is wanted.
-const leastTaken = 60
+// minRemoved is how many minutes may always go when less is wanted.
+const minRemoved = 60
 
 // Hours returns the most minutes that a day may hold, if a wish says so.
-func (w *Wishes) Hours(day int) (most int, asked bool) {
+func (w *Wishes) Hours(day int) (most int, set bool) {
 	return w.hours[day], w.hours[day] < noHours
 }
 

@@ -30,9 +30,9 @@ func (w *Writer) shortfall(s search.Shortfall) string {
 		return w.couldNotFit(s.Subject, s.Need, s.Planned, s.Added, s.Due)
 	case search.TooShort:
 		return w.tooShort(s.Subject, s.Minutes, s.Session)
-	case search.Over:
+	case search.Overfull:
 		return w.over(s.Minutes)
-	case search.Against:
+	case search.Violation:
 		return w.against(s)
 	case search.Unserved:
 		return w.unserved(&s.Wish)
@@ -78,7 +78,7 @@ func (w *Writer) tooShort(subject, hours, session int) string {
 
 // against names the sessions that contradict a wish, and how. It is empty if there are
 // none.
-func (w *Writer) against(s search.Against) string {
+func (w *Writer) against(s search.Violation) string {
 	n := len(s.Sessions)
 	if n == 0 {
 		return ""
@@ -93,11 +93,11 @@ func (w *Writer) against(s search.Against) string {
 // breach returns the text of a breach, for one session and for several.
 func breach(what search.Breach) (one, many string) {
 	switch what {
-	case search.Going:
+	case search.Paused:
 		return ", although it is to pause", ", although they are to pause"
-	case search.Near:
+	case search.TooNear:
 		return " nearer to another than you want", " nearer to others than you want"
-	case search.Unfit:
+	case search.WrongLength:
 		return " longer or shorter than you want", " longer or shorter than you want"
 	default:
 		return " at a time that you want to keep free", " at times that you want to keep free"
@@ -109,7 +109,7 @@ const mostListed = 6
 
 // list names sessions with their days and times: "Maths on Monday 08:00-09:00, Tuesday
 // 08:00-09:00 and 2 more".
-func (w *Writer) list(sessions []search.Remaining) string {
+func (w *Writer) list(sessions []search.OpenSession) string {
 	var names []string
 	for i, s := range sessions {
 		switch {

@@ -14,7 +14,7 @@ const (
 	Neglect  Kind = "neglect"  // how little there is of the subject
 	Deadline Kind = "deadline" // what an exam, a deadline or a syllabus needs
 	Goal     Kind = "goal"     // what else the goal asks for
-	Start    Kind = "start"    // a beginning, where nothing is known yet
+	Start    Kind = "start"    // a first session, without history
 )
 
 // kindOf returns the kind of reasons for m.

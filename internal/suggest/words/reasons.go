@@ -21,7 +21,7 @@ type Writer struct {
 	wishes      *search.Wishes
 	load        [learn.Days]int // minutes planned on each day, before any change
 	caps        [learn.Days]int // minutes that each day holds
-	preliminary bool            // few sessions are known
+	preliminary bool            // there is little history
 }
 
 // New returns the writer for changes of k under the wishes w at now. The caps are the

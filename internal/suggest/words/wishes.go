@@ -27,7 +27,7 @@ func (w *Writer) asked(c search.Proposal, wanted bool) because {
 // askedFor returns the wishes that c serves.
 func (w *Writer) askedFor(c search.Proposal, wanted bool) []planner.Cause {
 	var said []planner.Cause
-	for _, list := range [][]planner.Wish{w.wishes.Asked(), w.wishes.Standing()} {
+	for _, list := range [][]planner.Wish{w.wishes.Requested(), w.wishes.Standing()} {
 		x, found := w.answered(c, wanted, list)
 		cause := planner.Cause{Kind: planner.CauseAsked, Wish: &x, Part: partMeant(x)}
 		if found && (len(said) == 0 || w.asks(said[0]) != w.asks(cause)) {
@@ -174,7 +174,7 @@ var ways = [...][]planner.WishKind{
 
 // forSubject returns the wish for the subject of c.
 func (w *Writer) forSubject(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
-	d, s := w.wishes.Wanted[c.Subject], &w.k.Subjects[c.Subject]
+	d, s := w.wishes.Directions[c.Subject], &w.k.Subjects[c.Subject]
 	x := planner.Wish{Type: planner.Some(s.Type)}
 	named := func(wish *planner.Wish) (planner.Wish, bool) {
 		return planner.Wish{SubjectID: wish.SubjectID}, wish.SubjectID.Set
