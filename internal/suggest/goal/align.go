@@ -62,9 +62,9 @@ func (p *parser) common(i int) bool {
 
 // meaningful reports whether the word lists of the text's language, or English,
 // know token i alone.
-func (p *parser) meaningful(i int) bool { return p.known[i] }
+func (p *parser) meaningful(i int) bool { return p.inWordLists[i] }
 
-func (p *parser) isKnown(i int) bool {
+func (p *parser) isInWordLists(i int) bool {
 	t := p.tokens[i].s
 	if t == "" || p.tokens[i].number() {
 		return true

@@ -96,13 +96,13 @@ func (p *parser) has(title string) bool {
 	return false
 }
 
-// findExams notes e for the stored exams of a subject, or of all subjects for "". It
+// addExams adds e for the stored exams of a subject, or of all subjects for "". It
 // reports whether there are any.
-func (p *parser) findExams(e *event, subject string) bool {
+func (p *parser) addExams(e *event, subject string) bool {
 	exams := p.examsOf(subject)
 	for _, x := range exams {
 		x.What = e.kind
-		p.find(e.at, asks, []planner.Wish{x}, x)
+		p.addWish(e.at, explicit, []planner.Wish{x}, x)
 	}
 	return len(exams) > 0
 }

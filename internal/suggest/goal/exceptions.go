@@ -6,8 +6,8 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// sparing are the wishes that keep time free.
-var sparing = []planner.WishKind{planner.KeepFree, planner.NotBefore, planner.NotAfter}
+// freeingKinds are the wishes that keep time free.
+var freeingKinds = []planner.WishKind{planner.KeepFree, planner.NotBefore, planner.NotAfter}
 
 // excepts handles an exception, such as "weekends free, except Saturday morning". It takes
 // the time g of u out of wishes for more days earlier in the sentence. It reports whether
@@ -21,8 +21,8 @@ func (p *parser) excepts(u *unit, g *group) (some bool) {
 		start = u.before.marks[0].at
 	}
 	var kept, open []finding
-	for _, f := range p.found {
-		if left, hit := without(allDays(f.wish.Days), g.days); f.at >= start && slices.Contains(sparing, f.wish.What) && !f.wish.DateFrom.Set && hit {
+	for _, f := range p.findings {
+		if left, hit := without(allDays(f.wish.Days), g.days); f.at >= start && slices.Contains(freeingKinds, f.wish.What) && !f.wish.DateFrom.Set && hit {
 			open = append(open, g.around(f)...)
 			some = true
 			if f.wish.Days = planner.Some(left); len(left) == 0 {
@@ -31,7 +31,7 @@ func (p *parser) excepts(u *unit, g *group) (some bool) {
 		}
 		kept = append(kept, f)
 	}
-	p.found = slices.Concat(kept, open)
+	p.findings = slices.Concat(kept, open)
 	return some
 }
 
@@ -48,12 +48,12 @@ func without(list []planner.Weekday, out [7]bool) (left []planner.Weekday, hit b
 // around returns what f leaves free before and after the hours of g, where it is of whole
 // days.
 func (g *group) around(f finding) (all []finding) {
-	open := g.window()
+	open := g.interval()
 	if f.wish.What != planner.KeepFree || f.wish.From.Set {
 		return nil
 	}
 	f.wish.Days = planner.Some(slices.DeleteFunc(allDays(f.wish.Days), func(d planner.Weekday) bool { return !g.days[d] }))
-	for _, w := range [...]window{{0, open.from}, {open.to, lastMinute}} {
+	for _, w := range [...]interval{{0, open.from}, {open.to, lastMinute}} {
 		if w.from < w.to {
 			f.wish.From, f.wish.To = planner.Some(w.from), planner.Some(w.to)
 			all = append(all, f)
@@ -62,9 +62,9 @@ func (g *group) around(f finding) (all []finding) {
 	return all
 }
 
-// window returns the hours that g spans.
-func (g *group) window() window {
-	w := window{0, lastMinute}
+// interval returns the hours that g spans.
+func (g *group) interval() interval {
+	w := interval{0, lastMinute}
 	switch {
 	case g.clock != nil:
 		w.from = g.clock.from
@@ -76,10 +76,10 @@ func (g *group) window() window {
 		for !g.parts[last] {
 			last--
 		}
-		if w.from = windows[first].from; w.from == morning {
+		if w.from = partHours[first].from; w.from == morning {
 			w.from = 0
 		}
-		w.to = windows[last].to
+		w.to = partHours[last].to
 	}
 	return w
 }

@@ -10,12 +10,12 @@ import "studyplanner/internal/planner"
 
 // Subject has the words that may stand for a subject.
 type Subject struct {
-	ID     string
-	Name   string
-	Type   planner.SubjectType
-	Topics []string // of its syllabus
-	Recent []string // topics of its latest sessions
-	Exams  []Exam   // that are not past, in order of date
+	ID            string
+	Name          string
+	Type          planner.SubjectType
+	Topics        []string // of its syllabus
+	SessionTopics []string // topics of its latest sessions
+	Exams         []Exam   // that are not past, in order of date
 }
 
 // TypesOf has the types of subjects.

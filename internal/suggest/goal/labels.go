@@ -13,7 +13,7 @@ type kind int8
 const (
 	ofName kind = iota
 	ofSyllabus
-	ofRecent
+	ofSession
 )
 
 // worth is the weight of a match with a label of kind k. People mostly use the subject's
@@ -22,11 +22,11 @@ func (k kind) worth() float64 { return [...]float64{1, .9, .8}[k] }
 
 // label is a name or a topic of a subject.
 type label struct {
-	subject int
-	kind    kind
-	words   []labelWord
-	concept string // of all its words together
-	known   bool   // whether the concepts have been looked up
+	subject  int
+	kind     kind
+	words    []labelWord
+	concept  string // of all its words together
+	lookedUp bool   // whether the concepts have been looked up
 }
 
 type labelWord struct {
@@ -53,7 +53,7 @@ type labelReader struct {
 func readLabels(subjects []Subject) []label {
 	var n int
 	for _, s := range subjects {
-		n += 1 + len(s.Topics) + len(s.Recent)
+		n += 1 + len(s.Topics) + len(s.SessionTopics)
 	}
 	r := labelReader{words: make([]labelWord, 0, 4*n), labels: make([]label, 0, n)}
 	for i, s := range subjects {
@@ -64,8 +64,8 @@ func readLabels(subjects []Subject) []label {
 		for _, t := range s.Topics {
 			r.add(i, ofSyllabus, t)
 		}
-		for _, t := range s.Recent {
-			r.add(i, ofRecent, t)
+		for _, t := range s.SessionTopics {
+			r.add(i, ofSession, t)
 		}
 	}
 	return r.labels
@@ -103,10 +103,10 @@ func wordsOfNames(labels []label) map[string]bool {
 // lookUp finds the concepts of l and of its words, once. A topic has none of another
 // field than the name of its subject: "physics" is no chemistry that has thermodynamics.
 func (l *label) lookUp(x *lexicon, name *label) {
-	if l.known {
+	if l.lookedUp {
 		return
 	}
-	l.known = true
+	l.lookedUp = true
 	for j := range l.words {
 		l.words[j].concept = l.within(name, x.concept(l.words[j].s))
 	}

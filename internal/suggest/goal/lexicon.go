@@ -56,15 +56,15 @@ func (p *phrase) literals() (n int) {
 
 // lexicon holds the word lists, made ready for search. It does not change.
 type lexicon struct {
-	exact    map[string][]phrase // by first word
-	alone    map[string][]phrase // those of one word
-	prefixes map[string][]phrase // by first word, which is a prefix
-	known    map[string]language // all words of phrases but prefixes
-	listed   map[string]bool     // those of known that no rule for forms makes
-	solo     map[string]language // words with a meaning of their own
-	typos    map[string][]string // words with one letter left out, to the words
-	concepts map[string]string
-	tails    []string // ends of German compounds, longest first
+	exact         map[string][]phrase // by first word
+	alone         map[string][]phrase // those of one word
+	prefixes      map[string][]phrase // by first word, which is a prefix
+	wordLanguages map[string]language // all words of phrases but prefixes
+	listed        map[string]bool     // those of known that no rule for forms makes
+	solo          map[string]language // words with a meaning of their own
+	typos         map[string][]string // words with one letter left out, to the words
+	concepts      map[string]string
+	tails         []string // ends of German compounds, longest first
 }
 
 // words returns the lexicon, which is built at the first call.
@@ -72,14 +72,14 @@ var words = sync.OnceValue(newLexicon)
 
 func newLexicon() *lexicon {
 	x := &lexicon{
-		exact:    make(map[string][]phrase, 8000),
-		alone:    make(map[string][]phrase, 6000),
-		prefixes: make(map[string][]phrase, 1500),
-		known:    make(map[string]language, 8000),
-		listed:   make(map[string]bool, 6000),
-		solo:     make(map[string]language, 6000),
-		typos:    make(map[string][]string, 40000),
-		concepts: readConcepts(),
+		exact:         make(map[string][]phrase, 8000),
+		alone:         make(map[string][]phrase, 6000),
+		prefixes:      make(map[string][]phrase, 1500),
+		wordLanguages: make(map[string]language, 8000),
+		listed:        make(map[string]bool, 6000),
+		solo:          make(map[string]language, 6000),
+		typos:         make(map[string][]string, 40000),
+		concepts:      readConcepts(),
 	}
 	for i, table := range when.Languages {
 		x.read(table, 1<<i)
@@ -90,7 +90,7 @@ func newLexicon() *lexicon {
 		}
 	}
 	for w := range x.concepts {
-		if x.known[w] == 0 {
+		if x.wordLanguages[w] == 0 {
 			x.addTypos(w)
 		}
 	}
@@ -181,7 +181,7 @@ func (x *lexicon) add(entry string, p phrase) {
 	}
 	for _, w := range p.words {
 		if !w.gap && !w.prefix {
-			x.known[w.s] |= p.lang
+			x.wordLanguages[w.s] |= p.lang
 			x.listed[w.s] = x.listed[w.s] || !p.made
 		}
 	}
@@ -221,7 +221,7 @@ func wordsOf(entry string) []word {
 // languages returns which languages know w. Prefixes of fewer than three letters
 // begin words of every language.
 func (x *lexicon) languages(w string) language {
-	set := x.known[w]
+	set := x.wordLanguages[w]
 	for i := 3; i <= len(w); i++ {
 		for _, p := range x.prefixes[w[:i]] {
 			if len(p.words) == 1 {

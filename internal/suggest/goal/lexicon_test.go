@@ -9,7 +9,7 @@ import (
 func TestMisspeltWordsAreMendedToListedWordsAlone(t *testing.T) {
 	t.Parallel()
 	x := words()
-	isListed := func(w string) bool { return x.listed[w] || x.known[w] == 0 && x.concepts[w] != "" }
+	isListed := func(w string) bool { return x.listed[w] || x.wordLanguages[w] == 0 && x.concepts[w] != "" }
 	for _, targets := range x.typos {
 		for _, w := range targets {
 			if !isListed(w) {
@@ -18,13 +18,13 @@ func TestMisspeltWordsAreMendedToListedWordsAlone(t *testing.T) {
 		}
 	}
 	made, mended := 0, 0
-	for w, lang := range x.known {
+	for w, lang := range x.wordLanguages {
 		if x.listed[w] || utf8.RuneCountInString(w) < 6 {
 			continue
 		}
 		made++
 		deletions(w, func(misspelt string) {
-			if misspelt == w || x.known[misspelt] != 0 {
+			if misspelt == w || x.wordLanguages[misspelt] != 0 {
 				return
 			}
 			to := x.correct(misspelt, lang)

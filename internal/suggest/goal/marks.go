@@ -11,7 +11,7 @@ import (
 type mark struct {
 	tag      tag
 	value    int8
-	stance   stance // what is said of what it names
+	stance   stance // towards the subjects
 	at, end  int    // tokens
 	subjects []int
 	days     [7]bool
@@ -27,7 +27,7 @@ type mark struct {
 	atMost   bool
 	atLeast  bool
 	daily    bool // it is that of all sessions of a day
-	taken    bool // serves another purpose already
+	used     bool // it has been read already
 }
 
 // mark finds the marks of the text, in order: names that are sure, dates and
@@ -42,7 +42,7 @@ func (p *parser) mark() {
 	p.markPhrases()
 	p.markSubjects(spans, false)
 	p.marks = slices.DeleteFunc(p.marks, func(m *mark) bool { // "it is so hard"
-		return m.tag == tagBut && m.value == thus && p.means(m.at-1, tagState)
+		return m.tag == tagBut && m.value == conclusive && p.means(m.at-1, tagState)
 	})
 	slices.SortStableFunc(p.marks, func(a, b *mark) int { return a.at - b.at })
 }

@@ -16,50 +16,50 @@ func parse(text string, today planner.Date, subjects []Subject) *parser {
 		return nil
 	}
 	p := &parser{x: words(), tokens: tokens, today: today, subjects: subjects, types: TypesOf(subjects), shouting: text == strings.ToUpper(text)}
-	p.labels = readLabels(Within(subjects, mostCompared/len(text)))
+	p.labels = readLabels(Within(subjects, maxCompared/len(text)))
 	p.nameWords = wordsOfNames(p.labels)
 	p.lang = p.x.detect(p.tokens)
 	p.splitCompounds()
 	p.splitElided()
 	p.splitRanges()
-	p.look()
-	if p.spell() {
+	p.matchLabels()
+	if p.fixTypos() {
 		p.lang = p.x.detect(p.tokens)
-		p.look()
+		p.matchLabels()
 	}
 	p.sure = p.mostly(p.lang)
 	p.mark()
 	return p
 }
 
-// parser holds what is known of a text.
+// parser is the state of parsing one text.
 type parser struct {
-	x          *lexicon
-	lang       language
-	today      planner.Date
-	subjects   []Subject
-	types      planner.SubjectTypes // of subjects
-	tokens     []token
-	sure       bool // most words are of lang
-	shouting   bool // the text is all capitals
-	labels     []label
-	nameWords  map[string]bool // the words of names
-	vocab      *vocabulary
-	ids        []int  // of the tokens in vocab
-	known      []bool // whether the word lists know the token
-	pairs      []pair
-	covered    []bool       // tokens that have a mark
-	candidates []candidates // phrases, by the token where they may begin
-	marks      []*mark
-	units      []*unit
-	events     []event
-	found      []finding
-	exams      map[string][]planner.Wish // see examsOf
-	session    int                       // how many minutes sessions usually have
+	x           *lexicon
+	lang        language
+	today       planner.Date
+	subjects    []Subject
+	types       planner.SubjectTypes // of subjects
+	tokens      []token
+	sure        bool // most words are of lang
+	shouting    bool // the text is all capitals
+	labels      []label
+	nameWords   map[string]bool // the words of names
+	vocab       *vocabulary
+	ids         []int  // of the tokens in vocab
+	inWordLists []bool // whether the word lists know the token
+	pairs       []pair
+	covered     []bool       // tokens that have a mark
+	candidates  []candidates // phrases, by the token where they may begin
+	marks       []*mark
+	units       []*unit
+	events      []event
+	findings    []finding
+	exams       map[string][]planner.Wish // see examsOf
+	session     int                       // how many minutes sessions usually have
 }
 
-// mostPairs is how many pairs of a text may name something.
-const mostPairs = 50
+// maxPairs is how many pairs of a text may name something.
+const maxPairs = 50
 
 // pair is two tokens that are looked up as one word.
 type pair struct{ at, vocab int }
@@ -88,27 +88,27 @@ func (p *parser) mostly(lang language) bool {
 	return all >= 3 && 5*of >= 3*all
 }
 
-// look compares the words of the text with the labels.
-func (p *parser) look() {
+// matchLabels compares the words of the text with the labels.
+func (p *parser) matchLabels() {
 	p.vocab = newVocabulary(p.x, p.tokens)
 	p.vocab.compare(p.x, p.labels)
 	p.ids = p.ids[:0]
 	p.pairs = p.pairs[:0]
-	p.known = p.known[:0]
+	p.inWordLists = p.inWordLists[:0]
 	for i, t := range p.tokens {
-		p.known = append(p.known, p.isKnown(i))
+		p.inWordLists = append(p.inWordLists, p.isInWordLists(i))
 		p.ids = append(p.ids, p.vocab.ids[t.s])
 		if w, ok := glued(p.tokens, i); ok {
-			if id := p.vocab.ids[w]; p.vocab.matched[id] && len(p.pairs) < mostPairs {
+			if id := p.vocab.ids[w]; p.vocab.matched[id] && len(p.pairs) < maxPairs {
 				p.pairs = append(p.pairs, pair{i, id})
 			}
 		}
 	}
 }
 
-// spell mends words that nothing knows: those that misspell a label, or else a
-// word of the lists. It reports whether it changed any.
-func (p *parser) spell() (changed bool) {
+// fixTypos corrects unknown words: those that misspell a label, or else a word of the
+// lists. It reports whether it changed any.
+func (p *parser) fixTypos() (changed bool) {
 	var unknown []int
 	for i, t := range p.tokens {
 		if id := p.ids[i]; p.unknown(i) && utf8.RuneCountInString(t.s) >= 4 && !slices.Contains(unknown, id) {
@@ -159,7 +159,7 @@ func (p *parser) isRunTogether(s string) bool {
 func (p *parser) splitCompounds() {
 	for i := 0; i < len(p.tokens); i++ {
 		t := p.tokens[i]
-		if len(t.s) < 8 || p.nameWords[t.s] || p.x.known[t.s] != 0 || p.x.concepts[t.s] != "" {
+		if len(t.s) < 8 || p.nameWords[t.s] || p.x.wordLanguages[t.s] != 0 || p.x.concepts[t.s] != "" {
 			continue
 		}
 		for _, tail := range p.x.tails {
@@ -198,7 +198,7 @@ func (p *parser) splitElided() {
 			continue
 		}
 		rest := t
-		if rest.s, rest.gap = t.s[1:], space; p.x.known[rest.s]&langFrench != 0 || p.nameWords[rest.s] {
+		if rest.s, rest.gap = t.s[1:], space; p.x.wordLanguages[rest.s]&langFrench != 0 || p.nameWords[rest.s] {
 			t.s = t.s[:1]
 			p.tokens = slices.Replace(p.tokens, i, i+1, t, rest)
 		}

@@ -62,7 +62,7 @@ func TestTextWithoutMeaningAsksForNothing(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	subjects := []goal.Subject{
 		{ID: "sub_1", Name: "Linear Algebra", Type: planner.Study, Topics: []string{"Eigenvalues", "Vector spaces"}},
-		{ID: "sub_2", Name: "日本語", Type: planner.Study, Topics: []string{"漢字"}, Recent: []string{"\xff", ""}},
+		{ID: "sub_2", Name: "日本語", Type: planner.Study, Topics: []string{"漢字"}, SessionTopics: []string{"\xff", ""}},
 		{ID: "sub_3", Name: "Gym", Type: planner.Training},
 		{ID: "sub_4", Name: "", Type: planner.Study},
 		{ID: "sub_5", Name: "Old Piano", Type: planner.Inactive},

@@ -95,13 +95,13 @@ func (p *parser) fit(ws []word, i int) int {
 	return i
 }
 
-// mostFillers is how many words without a meaning may stand between those of a phrase.
-const mostFillers = 2
+// maxFillers is how many words without a meaning may stand between those of a phrase.
+const maxFillers = 2
 
 // pastFillers returns where w may stand from token i on: behind words that are said in
 // any phrase, "really", "einfach".
 func (p *parser) pastFillers(w word, i int) int {
-	for n := 0; n < mostFillers && i < len(p.tokens) && !w.fits(p.tokens[i].s) && p.tokens[i].gap < comma && p.candidates[i].filler; n++ {
+	for n := 0; n < maxFillers && i < len(p.tokens) && !w.fits(p.tokens[i].s) && p.tokens[i].gap < comma && p.candidates[i].filler; n++ {
 		i++
 	}
 	return i
@@ -129,7 +129,7 @@ type beginnings struct {
 }
 
 // findCandidates looks up, for each token, the phrases that may begin there. The second
-// word of the phrase must follow, after at most mostFillers filler words.
+// word of the phrase must follow, after at most maxFillers filler words.
 func (p *parser) findCandidates() {
 	p.candidates = make([]candidates, len(p.tokens))
 	found := make(map[string]*beginnings, len(p.tokens))
@@ -143,7 +143,7 @@ func (p *parser) findCandidates() {
 	for i := range p.tokens {
 		c, next := &p.candidates[i], found[p.tokens[i].s].next
 		free := len(c.best)
-		for k := i + 1; len(next) > 0 && k < min(i+2+mostFillers, len(p.tokens)); k++ {
+		for k := i + 1; len(next) > 0 && k < min(i+2+maxFillers, len(p.tokens)); k++ {
 			for _, more := range next[p.tokens[k].s] {
 				c.best = append(c.best[:len(c.best):len(c.best)], more)
 				c.tags = c.tags.with(more.tag)

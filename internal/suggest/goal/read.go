@@ -8,24 +8,24 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// mostCompared limits the comparison of a text with names and topics, in pairs of bytes. It
+// maxCompared limits the comparison of a text with names and topics, in pairs of bytes. It
 // covers any goal of a few sentences. A longer text is compared with fewer topics.
-const mostCompared = 10_000_000
+const maxCompared = 10_000_000
 
 // Read returns the wishes in text, in its order, and the parts of it that it did not
 // understand. All wishes are valid. today is the day on which the text was written, and
 // session is the usual length of a session in minutes.
-func Read(text string, today planner.Date, subjects []Subject, session int) (wishes []planner.Wish, strange []string) {
+func Read(text string, today planner.Date, subjects []Subject, session int) (wishes []planner.Wish, notUnderstood []string) {
 	p := parse(text, today, subjects)
 	if p == nil {
 		return nil, nil
 	}
 	p.session = session
-	p.cut()
+	p.splitUnits()
 	for _, u := range p.units {
 		settleTypes(u)
 		p.settleFree(u)
-		p.recall(u)
+		p.resolveThatTime(u)
 		p.takeStances(u)
 	}
 	p.denyDates()
@@ -33,76 +33,76 @@ func Read(text string, today planner.Date, subjects []Subject, session int) (wis
 		p.inherit(u)
 	}
 	for _, u := range p.units {
-		if !u.asked {
-			p.ready(u)
+		if !u.question {
+			p.findEvents(u)
 		}
 	}
 	for _, u := range p.units {
 		p.readUnit(u)
 	}
-	p.assign()
-	wishes = p.settle()
+	p.completeEvents()
+	wishes = p.resolve()
 	if text = strings.TrimSpace(text); len(wishes) == 0 && strings.ContainsFunc(text, unicode.IsLetter) {
 		return nil, []string{strings.Clone(text)}
 	}
-	return wishes, p.strangers()
+	return wishes, p.notUnderstood()
 }
 
-// readUnit notes what u asks for.
+// readUnit adds the wishes of u.
 func (p *parser) readUnit(u *unit) {
-	if u.asked || u.reason {
+	if u.question || u.reason {
 		return
 	}
-	first := len(p.found)
+	first := len(p.findings)
 	p.exclusions(u)
 	p.lengths(u)
 	p.goesOn(u)
-	p.hold(u)
-	last := p.lasts(u)
+	p.limitWishes(u)
+	last := p.limitOfTimes(u)
 	p.times(u)
 	p.week(u)
-	for k := first; last > 0 && k < len(p.found); k++ {
-		if w := &p.found[k].wish; !w.Until.Set && !w.DateFrom.Set && !w.Date.Set {
+	for k := first; last > 0 && k < len(p.findings); k++ {
+		if w := &p.findings[k].wish; !w.Until.Set && !w.DateFrom.Set && !w.Date.Set {
 			w.Until = planner.Some(last)
 		}
 	}
-	p.directions(u, len(p.found) > first)
+	p.directions(u, len(p.findings) > first)
 }
 
-// weight says how plainly something was said.
+// weight is how explicit a wish is.
 type weight int8
 
 const (
-	idle      weight = iota // only if nothing else was said
+	idle      weight = iota // only if there is nothing else
 	mentions                // a subject is named
 	complains               // somebody struggles with it
-	asks                    // the wish itself
+	explicit                // the wish itself
 )
 
-// finding is a wish, and where it was said.
+// finding is a wish and its place in the text.
 type finding struct {
 	at     int // token
 	wish   planner.Wish
 	weight weight
 }
 
-// find notes a wish at a token, once for each target.
-func (p *parser) find(at int, w weight, whom []planner.Wish, wish planner.Wish) {
-	at = min(at, len(p.tokens)-1) // what is said at the end of the text
-	for _, of := range whom {
+// addWish adds a wish at a token, once for each target.
+func (p *parser) addWish(at int, w weight, targets []planner.Wish, wish planner.Wish) {
+	at = min(at, len(p.tokens)-1) // marks may end after the last token
+	for _, of := range targets {
 		wish.SubjectID, wish.Type = of.SubjectID, of.Type
-		p.found = append(p.found, finding{at, wish, w})
+		p.findings = append(p.findings, finding{at, wish, w})
 	}
 }
 
-// settle returns the wishes in the order of the text. It drops those that contradict
-// something said more plainly.
-func (p *parser) settle() []planner.Wish {
-	byWeight := p.lastSaid()
+// resolve returns the wishes in the order of the text. It drops those that contradict a
+// more explicit one.
+func (p *parser) resolve() []planner.Wish {
+	byWeight := p.lastWords()
 	slices.SortStableFunc(byWeight, func(a, b finding) int { return p.rank(b) - p.rank(a) })
 	var kept []finding
 	for _, f := range byWeight {
-		if len(kept) < planner.MaxWishes && p.stands(f, kept) {
+		if len(kept) < planner.MaxWishes && p.compatible(f, kept) {
 			kept = append(kept, f)
 		}
 	}
@@ -114,25 +114,25 @@ func (p *parser) settle() []planner.Wish {
 	return list
 }
 
-// lastSaid returns the findings, with only the last word on how much of a subject is
+// lastWords returns the findings, with only the last word on how much of a subject is
 // wanted: "no more maths, I want less maths".
-func (p *parser) lastSaid() (all []finding) {
+func (p *parser) lastWords() (all []finding) {
 	last := map[string]int{}
 	key := func(f *finding) (of string, ok bool) {
 		w := &f.wish
 		if of = w.SubjectID.Value + string(w.Type.Value); w.What == planner.Spread {
 			return of + " spread", true
 		}
-		return of, f.weight == asks && spends(w.What) && w.What != planner.CatchUp && !w.Days.Set && !w.Until.Set
+		return of, f.weight == explicit && isAmount(w.What) && w.What != planner.CatchUp && !w.Days.Set && !w.Until.Set
 	}
-	for i := range p.found {
-		if of, ok := key(&p.found[i]); ok {
-			last[of] = max(last[of], p.found[i].at)
+	for i := range p.findings {
+		if of, ok := key(&p.findings[i]); ok {
+			last[of] = max(last[of], p.findings[i].at)
 		}
 	}
-	for i := range p.found {
-		if of, ok := key(&p.found[i]); !ok || p.found[i].at == last[of] {
-			all = append(all, p.found[i])
+	for i := range p.findings {
+		if of, ok := key(&p.findings[i]); !ok || p.findings[i].at == last[of] {
+			all = append(all, p.findings[i])
 		}
 	}
 	return all
@@ -151,12 +151,12 @@ func (p *parser) rank(f finding) int {
 	}
 }
 
-// stands reports whether f says something valid and new beside those kept, which
-// were said more plainly.
-func (p *parser) stands(f finding, kept []finding) bool {
+// compatible reports whether f is valid, new and no contradiction to the more explicit
+// findings in kept.
+func (p *parser) compatible(f finding, kept []finding) bool {
 	var bad planner.Invalid
 	bare := f.wish
-	bare.SubjectID = planner.Opt[string]{} // it is one of those that were given
+	bare.SubjectID = planner.Opt[string]{} // it is one of the subjects
 	planner.CleanWishes(&bad, "goal", []planner.Wish{bare}, p.today)
 	if len(bad) > 0 {
 		return false
@@ -167,7 +167,7 @@ func (p *parser) stands(f finding, kept []finding) bool {
 		switch {
 		case k.Equal(f.wish), f.wish.Excludes(*k, p.types), f.weight == idle:
 			return false
-		case same && prepares(k.What) && spends(f.wish.What),
+		case same && isEvent(k.What) && isAmount(f.wish.What),
 			same && f.wish.What == planner.SessionTime && k.What == f.wish.What && kept[i].weight > f.weight:
 			return false
 		case f.weight == mentions && same && !k.Everything():
@@ -177,28 +177,28 @@ func (p *parser) stands(f finding, kept []finding) bool {
 	return true
 }
 
-func prepares(k planner.WishKind) bool { return k == planner.WishExam || k == planner.WishDeadline }
+func isEvent(k planner.WishKind) bool { return k == planner.WishExam || k == planner.WishDeadline }
 
-// spends reports whether a wish of that kind is about how much there is of a subject.
-func spends(k planner.WishKind) bool {
+// isAmount reports whether a wish of that kind is about how much of a subject is wanted.
+func isAmount(k planner.WishKind) bool {
 	return k == planner.WishMore || k == planner.WishLess || k == planner.WishPause || k == planner.CatchUp
 }
 
-// strangers lists the parts of the text that were not understood. A clause that gave no
+// notUnderstood lists the parts of the text that were not understood. A clause that gave no
 // wish is one of them if it contains something that is no wish. Of other clauses it lists
 // unknown words, and the subject of an exam if no subject has that name. Neighbouring words
 // form one part.
-func (p *parser) strangers() (all []string) {
+func (p *parser) notUnderstood() (all []string) {
 	gave := make([]bool, len(p.tokens))
-	for _, f := range p.found {
+	for _, f := range p.findings {
 		gave[f.at] = true
 	}
 	strange := make([]bool, len(p.tokens))
 	lost := make([]bool, len(p.tokens)+1) // what is meant may stand behind the last
 	for _, u := range p.units {
 		for k := range u.marks {
-			lost[u.marks[k].at] = u.lost
-			for _, i := range p.unnamedBeside(u, u.marks[k]) {
+			lost[u.marks[k].at] = u.noWish
+			for _, i := range p.unknownSubject(u, u.marks[k]) {
 				strange[i] = true
 			}
 		}
@@ -209,9 +209,9 @@ func (p *parser) strangers() (all []string) {
 			end++
 		}
 		if !slices.Contains(gave[from:end], true) {
-			whole := slices.Contains(lost[from:end], true)
+			noWish := slices.Contains(lost[from:end], true)
 			for i := from; i < end; i++ {
-				strange[i] = whole || !p.covered[i] && p.nameless(i)
+				strange[i] = noWish || !p.covered[i] && p.nameless(i)
 			}
 		}
 		all = p.appendStrange(all, from, strange[from:end])
@@ -219,9 +219,9 @@ func (p *parser) strangers() (all []string) {
 	return all
 }
 
-// unnamedBeside returns the tokens beside the exam m of u that name its subject, if that is
+// unknownSubject returns the tokens beside the exam m of u that name its subject, if that is
 // no subject of the space.
-func (p *parser) unnamedBeside(u *unit, m *mark) (all []int) {
+func (p *parser) unknownSubject(u *unit, m *mark) (all []int) {
 	if u.event == "" || m.tag != tagExam && m.tag != tagWork || nextNamed(u.marks, 0) >= 0 {
 		return nil
 	}
@@ -229,17 +229,17 @@ func (p *parser) unnamedBeside(u *unit, m *mark) (all []int) {
 	for after < len(p.tokens) && p.tokens[after].gap < comma && p.means(after, tagLight) {
 		after++
 	}
-	if p.tokens[m.at].gap < comma && p.isStrange(m.at-1) {
+	if p.tokens[m.at].gap < comma && p.isMeaningless(m.at-1) {
 		all = append(all, m.at-1)
 	}
-	if p.isStrange(after) && p.tokens[after].gap < comma {
+	if p.isMeaningless(after) && p.tokens[after].gap < comma {
 		all = append(all, after)
 	}
 	return all
 }
 
-// isStrange reports whether there is a token i, and it means nothing here.
-func (p *parser) isStrange(i int) bool {
+// isMeaningless reports whether there is a token i, and it means nothing here.
+func (p *parser) isMeaningless(i int) bool {
 	return i >= 0 && i < len(p.tokens) && !p.covered[i] && p.nameless(i)
 }
 

@@ -25,7 +25,7 @@ func (p *parser) spans() []span {
 		for j := range l.words {
 			for _, m := range l.words[j].matches {
 				for _, pos := range at[m.vocab] {
-					out = p.appendAligned(out, l, j, pos, spread[m.vocab] > many)
+					out = p.appendAligned(out, l, j, pos, spread[m.vocab] > maxSharing)
 				}
 			}
 		}
@@ -53,9 +53,9 @@ func (p *parser) appendAligned(out []span, l *label, j, pos int, shared bool) []
 	return out
 }
 
-// many is how many names and topics may share a word that still means one of them.
+// maxSharing is how many names and topics may share a word that still means one of them.
 // "Chapter" in every topic of a syllabus means none of them.
-const many = 40
+const maxSharing = 40
 
 // spread counts, for each word of the text, the words of labels that it matches.
 func (p *parser) spread() []int {
@@ -70,9 +70,9 @@ func (p *parser) spread() []int {
 	return count
 }
 
-// mostLaid is how often words of labels are laid over words of a text. It takes
+// maxLaid is how often words of labels are laid over words of a text. It takes
 // a text that says the same again and again, of hundreds of topics, to get there.
-const mostLaid = 40_000
+const maxLaid = 40_000
 
 // places returns the positions of each word of the text. Where the text repeats words of
 // very many labels, it returns only the first ones.
@@ -83,9 +83,9 @@ func (p *parser) places(spread []int) [][]int {
 		at[id] = append(at[id], i)
 		laid += spread[id]
 	}
-	if laid > mostLaid {
+	if laid > maxLaid {
 		for id := range at {
-			at[id] = at[id][:min(len(at[id]), 1+len(at[id])*mostLaid/laid)]
+			at[id] = at[id][:min(len(at[id]), 1+len(at[id])*maxLaid/laid)]
 		}
 	}
 	return at

@@ -7,7 +7,7 @@ import (
 	"studyplanner/internal/when"
 )
 
-// stance is what is said of a subject.
+// stance is the attitude of the text towards a subject.
 type stance int8
 
 const (
@@ -23,17 +23,17 @@ const (
 	none      // it is named for another reason
 )
 
-// open reports whether something else may be wished of a subject of which s is said.
+// open reports whether a subject with the stance s may have another wish.
 func (s stance) open() bool { return s == mentioned || s == wantsMore || s == none || s == timed }
 
-// takeStances works out what u says of each thing that it names.
+// takeStances sets the stance of u towards each subject that it names.
 func (p *parser) takeStances(u *unit) {
-	if u.untrue {
-		turn(u, settled, mentioned)
+	if u.denial {
+		setStances(u, settled, mentioned)
 		return
 	}
 	if p.between(u).Set {
-		turn(u, none, mentioned) // "leave two days between runs"
+		setStances(u, none, mentioned) // "leave two days between runs"
 	}
 	p.frontNegations(u)
 	p.compare(u)
@@ -71,19 +71,19 @@ func (p *parser) frontNegations(u *unit) {
 // stanceOf returns the stance of u towards its mark k. The nearest word before it that has
 // a stance decides, else the nearest after it.
 func (p *parser) stanceOf(u *unit, k int) stance {
-	if occasionOf(u.marks, k) {
+	if isEventSubject(u.marks, k) {
 		if u.has(tags(tagFine)) {
 			return settled // the exam is over
 		}
 		return mentioned
 	}
 	for j := k - 1; j >= max(0, k-reach); j-- {
-		if said, ok := p.before(u, j, k); ok {
-			return after(u, k, said)
+		if said, ok := p.stanceBefore(u, j, k); ok {
+			return withLaterWish(u, k, said)
 		}
 	}
 	for j := k + 1; j < min(len(u.marks), k+reach); j++ {
-		if said, ok := p.after(u, k, j); ok {
+		if said, ok := p.stanceAfter(u, k, j); ok {
 			return said
 		}
 	}
@@ -105,35 +105,35 @@ func (p *parser) frames(m *mark) bool {
 	return false
 }
 
-// after returns what is said after mark k by who wishes something else of it than s
-// before: "I don't want more maths I want less of it".
-func after(u *unit, k int, s stance) stance {
+// withLaterWish returns the stance towards mark k if another wish follows it, else s: "I
+// don't want more maths I want less of it".
+func withLaterWish(u *unit, k int, s stance) stance {
 	if k+2 == len(u.marks) && u.marks[k+1].tag == tagNeg && (s == wantsMore || s == wantsLess) {
 		return spared // "más gimnasio no"
 	}
 	for j := k + 1; j+1 < len(u.marks) && !isNamed(u.marks[j]); j++ {
 		if m := u.marks[j+1]; u.marks[j].tag == tagWant && (m.tag == tagMore || m.tag == tagLess) && nextNamed(u.marks, j) < 0 {
-			return plain[m.tag][0]
+			return stanceByTag[m.tag][0]
 		}
 	}
 	return s
 }
 
-// occasionOf reports whether mark i is what an exam is about: "no gym before the
+// isEventSubject reports whether mark i is what an exam is about: "no gym before the
 // maths exam".
-func occasionOf(c []*mark, i int) bool {
+func isEventSubject(c []*mark, i int) bool {
 	exam := tags(tagExam, tagWork)
 	before := i - 1
 	if before > 0 && c[before].tag == tagFrom {
 		before-- // "examen de maths"
 	}
-	return datedOccasionOf(c, i) || i+1 < len(c) && exam.has(c[i+1].tag) && c[i+1].at <= c[i].end+1 ||
+	return isDatedEventSubject(c, i) || i+1 < len(c) && exam.has(c[i+1].tag) && c[i+1].at <= c[i].end+1 ||
 		before >= 0 && exam.has(c[before].tag) && c[i].at <= c[before].end+2
 }
 
-// datedOccasionOf reports whether mark i is what an exam before it is about, with its date
+// isDatedEventSubject reports whether mark i is what an exam before it is about, with its date
 // between them: "exam on Friday in maths".
-func datedOccasionOf(c []*mark, i int) bool {
+func isDatedEventSubject(c []*mark, i int) bool {
 	return i > 1 && exactly(c[i-1]) && c[i-1].end == c[i].at-1 && tags(tagExam, tagWork).has(c[i-2].tag) && c[i-1].at <= c[i-2].end+2
 }
 
@@ -159,21 +159,21 @@ const needless = 1
 // tolerable is the value of words like "don't mind".
 const tolerable = 2
 
-// suffices is the value of words like "enough".
-const suffices = 3
+// sufficient is the value of words like "enough".
+const sufficient = 3
 
-func enough(m *mark) bool { return m.tag == tagFine && m.value == suffices }
+func enough(m *mark) bool { return m.tag == tagFine && m.value == sufficient }
 
-// plain is what a word says of a subject, and what it says when it is negated.
-var plain = map[tag][2]stance{
+// stanceByTag has the stance of a word, and its stance when negated.
+var stanceByTag = map[tag][2]stance{
 	tagMore: {wantsMore, settled}, tagHeavier: {wantsMore, settled}, tagLess: {wantsLess, spared}, tagPause: {wantsPause, spared},
 	tagTooMuch: {wantsLess, wantsLess}, tagBad: {struggles, settled}, tagFine: {settled, struggles}, tagKeep: {settled, settled},
 }
 
-// said returns what the mark j of c says of a subject, if it says anything.
-func said(c []*mark, j int) (stance, bool) {
+// stanceOfMark returns the stance of the mark j of c, if it has one.
+func stanceOfMark(c []*mark, j int) (stance, bool) {
 	m, next := c[j], behind(c, j)
-	s, ok := plain[m.tag]
+	s, ok := stanceByTag[m.tag]
 	switch {
 	case enough(m) && next.at == m.end && next.tag == tagLess:
 		return mentioned, false // "da reicht weniger"
@@ -190,12 +190,12 @@ func said(c []*mark, j int) (stance, bool) {
 // ofDays is the value of words for too much that are said of days alone: "full".
 const ofDays = 1
 
-// before returns what mark j says of mark k after it, if it says anything.
-func (p *parser) before(u *unit, j, k int) (stance, bool) {
+// stanceBefore returns the stance of mark j towards mark k after it, if it has one.
+func (p *parser) stanceBefore(u *unit, j, k int) (stance, bool) {
 	m := u.marks[j]
 	if m.tag == tagNeg {
 		for n := k + 1; m.value == neither && n < min(len(u.marks), k+reach); n++ {
-			if s, ok := plain[u.marks[n].tag]; ok {
+			if s, ok := stanceByTag[u.marks[n].tag]; ok {
 				return s[1], true // "neither maths nor history is going well"
 			}
 		}
@@ -210,7 +210,7 @@ func (p *parser) before(u *unit, j, k int) (stance, bool) {
 	if m.tag == tagLighter && m.value != holidays && !denied(u.marks, j) && p.light(m.end, u.marks[k].at) {
 		return wantsLess, true // "go easy on maths"
 	}
-	return said(u.marks, j)
+	return stanceOfMark(u.marks, j)
 }
 
 // otherOf returns the subject that a word like "nor" at j joins with the subject k of u. It
@@ -273,8 +273,9 @@ func (p *parser) light(from, to int) bool {
 	return true
 }
 
-// after returns what mark j of u says of the subject k before it, if it says anything.
-func (p *parser) after(u *unit, k, j int) (stance, bool) {
+// stanceAfter returns the stance of mark j of u towards the subject k before it, if it has
+// one.
+func (p *parser) stanceAfter(u *unit, k, j int) (stance, bool) {
 	m, next := u.marks[j], behind(u.marks, j)
 	switch m.tag {
 	case tagNeg:
@@ -300,7 +301,7 @@ func (p *parser) after(u *unit, k, j int) (stance, bool) {
 			return struggles, true // "civil law is fine, criminal law less"
 		}
 	}
-	return said(u.marks, j)
+	return stanceOfMark(u.marks, j)
 }
 
 // works reports whether the mark m, with next behind it, is the last one, and says of a
@@ -320,20 +321,20 @@ func behind(c []*mark, j int) *mark {
 	return nothingBehind
 }
 
-// followsFine reports whether the unit before i says that something is fine.
+// followsFine reports whether the unit before u says that something is fine.
 func (p *parser) followsFine(u *unit) bool { return u.before.has(tags(tagFine)) }
 
 // off is the value of words that take subjects out as well as times.
 const off = 1
 
-// endsDenied returns what a negation at j says of the subject k before it. With a word of
-// its own it is a complaint; alone it turns what was said of another subject.
+// endsDenied returns the stance of a negation at j towards the subject k before it. With a
+// word of its own it is a complaint. Alone it reverses the stance towards another subject.
 func (p *parser) endsDenied(u *unit, k, j int) (stance, bool) {
 	end := u.marks[j].end
 	switch {
 	case u.has(tags(tagRow, tagSpread)):
 		return none, true // "running never two days in a row"
-	case anyOf(u.marks[j+1:], func(m *mark) bool { return plain[m.tag] != [2]stance{} }):
+	case anyOf(u.marks[j+1:], func(m *mark) bool { return stanceByTag[m.tag] != [2]stance{} }):
 		return mentioned, false // it belongs to that word
 	case u.marks[j].value == neither && p.lastStance(u, k) != mentioned && !p.followsFine(u):
 		return p.lastStance(u, k), true // "I don't get maths, and physics neither"
@@ -343,20 +344,19 @@ func (p *parser) endsDenied(u *unit, k, j int) (stance, bool) {
 		return struggles, true // "maths doesn't"
 	}
 	for at := u.marks[k].end; at < u.marks[j].at; at++ {
-		if p.isStrange(at) {
+		if p.isMeaningless(at) {
 			return struggles, true // "genetik peil ich nicht"
 		}
 	}
 	return wantsPause, true
 }
 
-// needed reports whether the unit before i says of subjects, without a negation, that they
-// want more.
+// needed reports whether the unit before u wants more of subjects, without a negation.
 func needed(u *unit) bool {
 	return u.before.any(isNamed) && u.before.has(tags(tagWant, tagMore, tagBad)) && !u.before.has(tags(tagNeg, tagFine))
 }
 
-// lastStance returns what is said of the subject before mark k of u.
+// lastStance returns the stance towards the subject before mark k of u.
 func (p *parser) lastStance(u *unit, k int) stance {
 	for marks := u.marks[:k]; ; marks = u.marks {
 		if last := lastNamed(marks); last >= 0 {
@@ -368,8 +368,8 @@ func (p *parser) lastStance(u *unit, k int) stance {
 	}
 }
 
-// compare settles what is said of two subjects that are held against each other:
-// "maths rather than history", "physics > history", "maths is harder than art".
+// compare sets the stances towards two subjects in a comparison: "maths rather than
+// history", "physics > history", "maths is harder than art".
 func (p *parser) compare(u *unit) {
 	for j, m := range u.marks {
 		switch m.tag {
@@ -399,7 +399,7 @@ func (p *parser) compare(u *unit) {
 // behind it: "maths before history".
 func comesFirst(c []*mark, j int) bool {
 	between := j > 0 && j+1 < len(c) && isNamed(c[j-1]) && isNamed(c[j+1])
-	return between && c[j].value == beforeDay && !occasionOf(c, j+1)
+	return between && c[j].value == beforeDay && !isEventSubject(c, j+1)
 }
 
 // The values of words of comparison that take nothing from what is behind, and that stand
@@ -415,7 +415,7 @@ func onlyAhead(m *mark, before []*mark, left int) bool {
 	return m.tag == tagInstead && m.value == ahead || m.tag == tagThan && hasAny(before[:left], tags(tagMore))
 }
 
-// held settles what the word of comparison at j says of the subjects at its sides.
+// held sets the stances towards the subjects on both sides of the comparison at j.
 func (p *parser) held(u *unit, j int) {
 	before, m := u.marks[:j], u.marks[j]
 	left, right := lastNamed(before), nextNamed(u.marks, j+1)
@@ -496,8 +496,8 @@ func eachOf(c []*mark, k, step int, do func(int)) {
 	}
 }
 
-// whomOf returns what a mark names, as wishes that say nothing else.
-func (p *parser) whomOf(m *mark) (whom []planner.Wish) {
+// targetsOf returns the subjects of a mark as wishes that have nothing else.
+func (p *parser) targetsOf(m *mark) (targets []planner.Wish) {
 	switch m.tag {
 	case tagStudy:
 		return []planner.Wish{{Type: planner.Some(planner.Study)}}
@@ -505,43 +505,43 @@ func (p *parser) whomOf(m *mark) (whom []planner.Wish) {
 		return []planner.Wish{{Type: planner.Some(planner.Training)}}
 	}
 	for _, s := range m.subjects {
-		whom = append(whom, planner.Wish{SubjectID: planner.Some(p.subjects[s].ID)})
+		targets = append(targets, planner.Wish{SubjectID: planner.Some(p.subjects[s].ID)})
 	}
-	return whom
+	return targets
 }
 
-// excuses reports whether u says of the subject m that it is why the unit before
-// keeps a time free: "not on Tuesday evenings, I have dance".
+// excuses reports whether the subject m is only the reason of the unit before: "not on
+// Tuesday evenings, I have dance".
 func (p *parser) excuses(u *unit, m *mark) bool {
 	have := p.means(m.at-1, tagHave) || p.means(m.at-2, tagHave)
 	return have && u.before.has(timeBad) && u.before.any(isDated) && !u.before.any(isNamed)
 }
 
-// directions notes which subjects u wants more or less of. Where it has said something
-// of a time, "study" is no more than a verb.
+// directions adds the wishes of u for more or less of subjects. After a wish for a time,
+// "study" is no more than a verb.
 func (p *parser) directions(u *unit, said bool) {
 	said = said || u.has(tags(tagSubject))
 	for _, m := range u.marks {
 		verb := m.tag != tagSubject && said
-		if !isNamed(m) || m.taken || m.stance == mentioned && (verb || p.excuses(u, m)) {
+		if !isNamed(m) || m.used || m.stance == mentioned && (verb || p.excuses(u, m)) {
 			continue
 		}
 		if wish, w := direction(u, m.stance); w > idle {
-			p.find(m.at, w, p.whomOf(m), wish)
+			p.addWish(m.at, w, p.targetsOf(m), wish)
 		}
 	}
 }
 
-// direction returns the wish for a subject of u of which s is said, and how plainly it is
-// said; idle for none.
+// direction returns the wish for a subject with the stance s in u, and its weight; idle for
+// none.
 func direction(u *unit, s stance) (planner.Wish, weight) {
 	switch s {
 	case wantsMore:
-		return planner.Wish{What: planner.WishMore, Factor: factorOf(u, tagMore, 1)}, asks
+		return planner.Wish{What: planner.WishMore, Factor: factorOf(u, tagMore, 1)}, explicit
 	case wantsLess:
-		return planner.Wish{What: planner.WishLess, Factor: factorOf(u, tagLess, -1)}, asks
+		return planner.Wish{What: planner.WishLess, Factor: factorOf(u, tagLess, -1)}, explicit
 	case wantsPause:
-		return planner.Wish{What: planner.WishPause}, asks
+		return planner.Wish{What: planner.WishPause}, explicit
 	case struggles:
 		return planner.Wish{What: planner.WishMore}, complains
 	case mentioned:
@@ -569,8 +569,8 @@ func factorOf(u *unit, said tag, sign float64) (f planner.Opt[float64]) {
 	return f
 }
 
-// exclusions notes what u wants of all but some subjects: "cut everything except
-// maths", "less of everything else".
+// exclusions adds the wishes of u for all but some subjects: "cut everything except maths",
+// "less of everything else".
 func (p *parser) exclusions(u *unit) {
 	j := slices.IndexFunc(u.marks, func(m *mark) bool { return m.tag == tagExcept || m.tag == tagOthers })
 	if j < 0 {
@@ -578,7 +578,7 @@ func (p *parser) exclusions(u *unit) {
 	}
 	out := p.excluded(u, j)
 	if u.marks[j].tag == tagExcept && len(out) > 0 && u.has(parts) {
-		u.rest = p.theRest(out) // "nothing after 7pm except running"
+		u.targets = p.theRest(out) // "nothing after 7pm except running"
 		return
 	}
 	wish := planner.Wish{What: ofTheRest(u.marks)}
@@ -588,7 +588,7 @@ func (p *parser) exclusions(u *unit) {
 	wish.Days = p.daysOf(u)
 	for s := range p.subjects {
 		if !out[s] && p.subjects[s].Type != planner.Inactive {
-			p.find(u.marks[j].at, asks, []planner.Wish{{SubjectID: planner.Some(p.subjects[s].ID)}}, wish)
+			p.addWish(u.marks[j].at, explicit, []planner.Wish{{SubjectID: planner.Some(p.subjects[s].ID)}}, wish)
 		}
 	}
 }
@@ -598,15 +598,15 @@ func (p *parser) exclusions(u *unit) {
 func (p *parser) theRest(out map[int]bool) (rest []planner.Wish) {
 	for _, of := range [...]planner.SubjectType{planner.Study, planner.Training} {
 		var some []planner.Wish
-		whole := true
+		complete := true
 		for i := range p.subjects {
 			if s := &p.subjects[i]; s.Type == of && out[i] {
-				whole = false
+				complete = false
 			} else if s.Type == of {
 				some = append(some, planner.Wish{SubjectID: planner.Some(s.ID)})
 			}
 		}
-		if whole && some != nil {
+		if complete && some != nil {
 			some = []planner.Wish{{Type: planner.Some(of)}}
 		}
 		rest = append(rest, some...)
@@ -642,8 +642,7 @@ func (p *parser) excluded(u *unit, j int) map[int]bool {
 // cuts is the value of words for a pause that, of everything, mean less.
 const cuts = 1
 
-// ofTheRest returns what is wanted of the subjects that are not excepted, "" where
-// that is not said.
+// ofTheRest returns the kind of wish for the subjects that are not excepted, or "".
 func ofTheRest(c []*mark) planner.WishKind {
 	switch {
 	case hasAny(c, tags(tagLess, tagLighter)), anyOf(c, func(m *mark) bool { return m.tag == tagPause && m.value == cuts }):

@@ -34,14 +34,14 @@ const (
 	tagTo
 	tagFrom
 	tagBetween
-	// Occasions.
+	// Events.
 	tagExam
-	tagWork // homework, essay: an occasion when it is due or dated
+	tagWork // homework, essay: an event when it is due or dated
 	tagDue
 	tagFinish
 	tagBy    // its value is 1 for "until", 2 for "before", 3 for "before that", 4 for "after that"
 	tagVague // "later": a time that nobody can tell
-	tagAhead // so many days before another occasion
+	tagAhead // so many days before another event
 	// Wishes for the whole schedule.
 	tagBalance
 	tagSpread

@@ -23,10 +23,10 @@ type group struct {
 func (g *group) hasDays() bool  { return g.days != [7]bool{} }
 func (g *group) hasParts() bool { return g.parts != [dayParts]bool{} }
 
-// times notes which days and times u wants, and which not.
+// times adds the wishes of u for days and times, and against them.
 func (p *parser) times(u *unit) {
 	if u.has(tags(tagVague)) && !u.has(tags(tagClock)) {
-		u.lost = true // "later on Mondays"
+		u.noWish = true // "later on Mondays"
 		return
 	}
 	if u.has(tags(tagCatchUp)) {
@@ -57,7 +57,7 @@ func (p *parser) unspread(u *unit, g *group) bool {
 // explains reports whether the part of the day that g is only tells why the sentence
 // has a bound: "nothing before 10, I am no morning person".
 func (p *parser) explains(u *unit, g *group) bool {
-	if u.next.thus && (u.next.any(isBound) || u.next.has(tags(tagNeg)) && u.next.any(isTime)) && !u.any(isNamed) && !u.has(tags(tagNeg)) {
+	if u.next.conclusion && (u.next.any(isBound) || u.next.has(tags(tagNeg)) && u.next.any(isTime)) && !u.any(isNamed) && !u.has(tags(tagNeg)) {
 		return true // "I work until 6, so nothing before 7"
 	}
 	if !g.hasParts() || g.hasDays() || g.clock != nil || u.any(isNamed) {
@@ -69,12 +69,12 @@ func (p *parser) explains(u *unit, g *group) bool {
 	return p.bounded(u)
 }
 
-// bindsDays takes the days of the unwanted time g of u to the unit after it, if that
-// has a bound without days: "let me sleep in at weekends, nothing before 10". It reports
-// whether it did.
+// bindsDays moves the days of the unwanted time g to the next unit, if that has a bound
+// without days: "let me sleep in at weekends, nothing before 10". It reports whether it
+// did.
 func (p *parser) bindsDays(u *unit, g *group) bool {
 	next := u.next
-	if !g.barred || !g.hasDays() || !next.sequel || !next.any(isBound) || next.has(days) {
+	if !g.barred || !g.hasDays() || !next.sameSentence || !next.any(isBound) || next.has(days) {
 		return false
 	}
 	next.marks = append([]*mark{{tag: tagWeekdays, at: next.marks[0].at, end: next.marks[0].at, days: g.days}}, next.marks...)
@@ -84,16 +84,16 @@ func (p *parser) bindsDays(u *unit, g *group) bool {
 // bounded reports whether the sentence of u has a bound, or hours from one time to
 // another.
 func (p *parser) bounded(u *unit) bool {
-	for ; u.sequel; u = u.before {
+	for ; u.sameSentence; u = u.before {
 	}
-	for !u.any(isBound) && u.next.sequel {
+	for !u.any(isBound) && u.next.sameSentence {
 		u = u.next
 	}
 	return u.any(isBound)
 }
 
-// lightens reports whether u says of the days g that they hold too much, which asks
-// for lighter ones and not for none.
+// lightens reports whether u calls the days g too full. That asks for lighter days, not for
+// free ones.
 func lightens(u *unit, g *group) bool {
 	light := u.has(tags(tagLighter)) && !u.any(isNamed)
 	full := slices.IndexFunc(u.marks, func(m *mark) bool { return tags(tagTooMuch, tagTired, tagFill).has(m.tag) })
@@ -119,7 +119,7 @@ func (p *parser) groups(u *unit) (all []group) {
 		}
 	}
 	for k, m := range u.marks {
-		if m.taken || !isTime(m) && !p.nearDay(u, m) || m.tag != tagClock && p.means(m.at-1, tagSince) {
+		if m.used || !isTime(m) && !p.nearDay(u, m) || m.tag != tagClock && p.means(m.at-1, tagSince) {
 			continue
 		}
 		if n := len(all); n == 0 || !all[n-1].joins(u, k) {
@@ -150,8 +150,7 @@ func (p *parser) isAway(u *unit) bool {
 	return away && !u.any(isNamed) && !anyOf(p.marks, func(m *mark) bool { return m.tag == tagDate && m.value == 0 })
 }
 
-// joins reports whether mark k of u belongs to g: it says what g does not say yet,
-// or is one more in a row.
+// joins reports whether mark k of u belongs to g: it adds what g lacks, or continues a row.
 func (g *group) joins(u *unit, k int) bool {
 	m, last := u.marks[k], u.marks[g.last]
 	and, apart := between(u.marks[g.last+1:k], m)
@@ -213,7 +212,7 @@ func join(to, from []bool) {
 	}
 }
 
-// timeGood and timeBad are the marks that say whether a time is wanted.
+// timeGood and timeBad are the tags for wanted and unwanted times.
 var (
 	timeGood = tags(tagMore, tagLike, tagFine, tagHeavier)
 	timeBad  = tags(tagNeg, tagLess, tagPause, tagDislike, tagBad, tagTired, tagTooMuch, tagInstead, tagExcept, tagRest, tagKeep)
@@ -241,33 +240,32 @@ func (p *parser) wants(u *unit, g *group, turn int) (good, meant bool) {
 			return said || tags(tagInstead, tagExcept).has(u.marks[j].tag), !tolerates(u.marks[j]) // "Tuesday instead of Friday"
 		}
 	}
-	if p.busy(u) || g.stretch && !u.any(isNamed) && !u.has(occasions) {
+	if p.busy(u) || g.stretch && !u.any(isNamed) && !u.has(eventTags) {
 		return false, true // "from 9 to 13 March I am in Rome"
 	}
-	return true, !p.byTheWay(u, g)
+	return true, !p.incidental(u, g)
 }
 
-// byTheWay reports whether u, which says nothing of the time g, means something else.
-func (p *parser) byTheWay(u *unit, g *group) bool {
+// incidental reports whether the time g is not what u is about.
+func (p *parser) incidental(u *unit, g *group) bool {
 	names := u.any(isNamed)
 	switch {
 	case g.clock != nil && g.clock.kind == when.OneTime && !names:
 		return !u.has(tags(tagGeneric, tagWant, tagFinish)) // "home at 5", but "done at 6"
 	case g.clock != nil && g.clock.kind != when.OneTime && !u.has(tags(tagExam, tagWork)):
-		return ofOccasion(u) // "done by 8"
-	case u.has(occasions) && (g.clock != nil || g.date != 0):
+		return isEventHours(u) // "done by 8"
+	case u.has(eventTags) && (g.clock != nil || g.date != 0):
 		return true
 	}
-	return p.smallTalk(u, g) || p.rambles(u)
+	return p.smallTalk(u, g) || p.mentionsInPassing(u)
 }
 
-// ofOccasion reports whether u is nothing but the hours of the occasion before it.
-func ofOccasion(u *unit) bool {
+// isEventHours reports whether u only has the hours of the event before it.
+func isEventHours(u *unit) bool {
 	return len(u.marks) == 1 && u.before.date != 0
 }
 
-// smallTalk reports whether u says something of today, and not what is wanted: "it rains
-// today".
+// smallTalk reports whether u mentions today without a wish: "it rains today".
 func (p *parser) smallTalk(u *unit, g *group) bool {
 	if m := u.marks[g.at]; m.tag != tagDate || m.value == 0 {
 		return false
@@ -282,7 +280,7 @@ func comparesTimes(c []*mark, j int) bool {
 	return (c[j].tag == tagThan || c[j].tag == tagTo && hasAny(c[:j], tags(tagLike))) && anyOf(c[:j], isTime)
 }
 
-// saysOfTime returns whether the mark c[j] wants the times beside it, if it says so.
+// saysOfTime returns whether the mark c[j] wants the times beside it, if it has a stance.
 func saysOfTime(c []*mark, j int) (good, ok bool) {
 	m := c[j]
 	switch {
@@ -296,37 +294,37 @@ func saysOfTime(c []*mark, j int) (good, ok bool) {
 	return false, false
 }
 
-// tolerates reports whether m says of a time that it will do, which is no wish for it: "I
-// don't mind Saturdays".
+// tolerates reports whether m accepts a time without wishing for it: "I don't mind
+// Saturdays".
 func tolerates(m *mark) bool { return m.tag == tagFine && m.value == tolerable }
 
 // fills reports whether u, or a unit without a subject or a time right after
 // it, asks to fill the days that it names.
 func (p *parser) fills(u *unit) bool {
 	at := func(u *unit) int { return slices.IndexFunc(u.marks, func(m *mark) bool { return m.tag == tagFill }) }
-	if at(u) < 0 && u.next.sequel && !u.next.any(isMeant) {
+	if at(u) < 0 && u.next.sameSentence && !u.next.any(isMeant) {
 		u = u.next
 	}
 	n := at(u)
 	return n >= 0 && !denied(u.marks, n)
 }
 
-// place notes the wish for the time g of u, or against it: for the subjects that
+// place adds the wish for the time g of u, or against it: for the subjects that
 // are named with it, or for everything.
 func (p *parser) place(u *unit, g *group, good bool) {
 	at := u.marks[g.at].at
-	whose := p.whose(u)
+	owners := p.timeSubjects(u)
 	switch {
-	case u.rest != nil:
-		p.placeFor(at, u, g, good, u.rest)
+	case u.targets != nil:
+		p.placeFor(at, u, g, good, u.targets)
 		return
-	case len(whose) == 0:
+	case len(owners) == 0:
 		p.placeFor(at, u, g, good, []planner.Wish{{}})
 		return
 	}
-	for _, m := range whose {
+	for _, m := range owners {
 		if !p.placed(u, g, good, m) {
-			p.placeFor(at, u, g, good, p.whomOf(m))
+			p.placeFor(at, u, g, good, p.targetsOf(m))
 		}
 	}
 }
@@ -349,7 +347,7 @@ func (p *parser) placed(u *unit, g *group, good bool, m *mark) bool {
 		}
 	case wantsLess:
 		if g.hasDays() && !hasAny(u.marks, tags(tagNeg, tagExcept)) {
-			p.find(m.at, asks, p.whomOf(m), planner.Wish{What: planner.WishLess, Days: weekdays(g.days)})
+			p.addWish(m.at, explicit, p.targetsOf(m), planner.Wish{What: planner.WishLess, Days: weekdays(g.days)})
 			m.stance = timed
 			return true
 		}
@@ -359,26 +357,26 @@ func (p *parser) placed(u *unit, g *group, good bool, m *mark) bool {
 	return false
 }
 
-// whose returns the subjects that the times of u are for: its own, or those of the unit
-// before it that says nothing else.
-func (p *parser) whose(u *unit) (whose []*mark) {
+// timeSubjects returns the subjects of the times in u: its own, or those of the unit before
+// it if that has no other wish.
+func (p *parser) timeSubjects(u *unit) (timeSubjects []*mark) {
 	if !u.any(isNamed) {
-		moved := u.sequel && u.has(tags(tagMove)) && p.holds(u.marks[0].at, u.marks[len(u.marks)-1].end, tagIt)
+		moved := u.sameSentence && u.has(tags(tagMove)) && p.holds(u.marks[0].at, u.marks[len(u.marks)-1].end, tagIt)
 		if !moved && !continues(u) { // "don't cancel tennis, just move it off Mondays"
 			return nil
 		}
 		u = u.before
 	}
 	for _, m := range u.marks {
-		if isNamed(m) && !m.taken {
-			whose = append(whose, m)
+		if isNamed(m) && !m.used {
+			timeSubjects = append(timeSubjects, m)
 		}
 	}
-	return whose
+	return timeSubjects
 }
 
-// continues reports whether the times of u are said of the subjects of the
-// unit before it: "gym, but not on Mondays".
+// continues reports whether the times of u concern the subjects of the unit before it:
+// "gym, but not on Mondays".
 func continues(u *unit) bool {
 	if u.before.has(tags(tagMore)) && sweeps(u) {
 		return false
@@ -398,46 +396,46 @@ func sweeps(u *unit) bool {
 	})
 }
 
-// placeFor notes the wish for the time g, or against it, for the targets.
-func (p *parser) placeFor(at int, u *unit, g *group, good bool, whom []planner.Wish) {
+// placeFor adds the wish for the time g, or against it, for the targets.
+func (p *parser) placeFor(at int, u *unit, g *group, good bool, targets []planner.Wish) {
 	days := weekdays(g.days)
-	if g.date != 0 && !p.dated(at, u, g, good, whom, &days) {
+	if g.date != 0 && !p.dated(at, u, g, good, targets, &days) {
 		return
 	}
 	switch {
 	case g.clock != nil:
-		p.clocks(at, u, g.clock, good, whom, days)
+		p.clocks(at, u, g.clock, good, targets, days)
 	case g.hasParts() && good:
 		for part, is := range g.parts {
 			if is {
-				p.find(at, asks, whom, prefers(windows[part], days))
+				p.addWish(at, explicit, targets, prefers(partHours[part], days))
 			}
 		}
 	case g.hasParts():
-		p.avoidParts(at, whom, g.parts, days)
+		p.avoidParts(at, targets, g.parts, days)
 	case good && days.Set:
-		p.find(at, asks, whom, planner.Wish{What: planner.Prefer, Days: days})
+		p.addWish(at, explicit, targets, planner.Wish{What: planner.Prefer, Days: days})
 	case days.Set:
-		p.keepFree(at, whom, planner.Wish{Days: days})
+		p.keepFree(at, targets, planner.Wish{Days: days})
 	}
 }
 
 // follows reports whether a mark of tag t stands before the mark k of c.
 func follows(c []*mark, k int, t tag) bool { return k > 0 && c[k-1].tag == t }
 
-// dated notes the wish for the dates of g. It returns whether there is more to note: for
+// dated adds the wish for the dates of g. It returns whether there is more to note: for
 // dates of the next seven days, their weekdays are in days.
-func (p *parser) dated(at int, u *unit, g *group, good bool, whom []planner.Wish, days *planner.Opt[[]planner.Weekday]) bool {
+func (p *parser) dated(at int, u *unit, g *group, good bool, targets []planner.Wish, days *planner.Opt[[]planner.Weekday]) bool {
 	if !good && g.to == 0 && follows(u.marks, g.at, tagBy) && u.marks[g.at-1].value == untilDay {
 		g.date, g.to = p.today, g.date // "away until Friday"
 	}
 	last := max(g.date, g.to)
-	switch whole := !good && !g.hasParts() && g.clock == nil; {
-	case whole && whom[0].Everything():
-		p.find(at, asks, whom, planner.Wish{What: planner.KeepFree, DateFrom: planner.Some(g.date), DateTo: planner.Some(last)})
+	switch allDay := !good && !g.hasParts() && g.clock == nil; {
+	case allDay && targets[0].Everything():
+		p.addWish(at, explicit, targets, planner.Wish{What: planner.KeepFree, DateFrom: planner.Some(g.date), DateTo: planner.Some(last)})
 		return false
-	case whole && g.stretch:
-		p.find(at, asks, whom, planner.Wish{What: planner.WishPause, Until: planner.Some(last)})
+	case allDay && g.stretch:
+		p.addWish(at, explicit, targets, planner.Wish{What: planner.WishPause, Until: planner.Some(last)})
 		return false
 	case last >= p.today+7:
 		return false
@@ -450,25 +448,25 @@ func (p *parser) dated(at int, u *unit, g *group, good bool, whom []planner.Wish
 	return true
 }
 
-// window is a stretch of a day.
-type window struct{ from, to planner.Clock }
+// interval is a stretch of a day.
+type interval struct{ from, to planner.Clock }
 
 // lastMinute is that of a day.
 const lastMinute planner.Clock = 23*60 + 59
 
 // The hours of the parts of the day, by DayPart.
-var windows = [dayParts]window{{morning, afternoon}, {afternoon, evening}, {evening, 22 * 60}, {night, lastMinute}}
+var partHours = [dayParts]interval{{morning, afternoon}, {afternoon, evening}, {evening, 22 * 60}, {night, lastMinute}}
 
 // prefers is the wish for a stretch of the day on these days.
-func prefers(w window, days planner.Opt[[]planner.Weekday]) planner.Wish {
+func prefers(w interval, days planner.Opt[[]planner.Weekday]) planner.Wish {
 	return planner.Wish{What: planner.Prefer, From: planner.Some(w.from), To: planner.Some(w.to), Days: days}
 }
 
-// clocks notes the wish for a time of the clock. "Before" and "after" make a bound. A range
+// clocks adds the wish for a time of the clock. "Before" and "after" make a bound. A range
 // makes a preferred time, or two bounds if the text says "only".
-func (p *parser) clocks(at int, u *unit, m *mark, good bool, whom []planner.Wish, days planner.Opt[[]planner.Weekday]) {
+func (p *parser) clocks(at int, u *unit, m *mark, good bool, targets []planner.Wish, days planner.Opt[[]planner.Weekday]) {
 	bound := func(what planner.WishKind, t planner.Clock) {
-		p.find(at, asks, whom, planner.Wish{What: what, Time: planner.Some(t), Days: days})
+		p.addWish(at, explicit, targets, planner.Wish{What: what, Time: planner.Some(t), Days: days})
 	}
 	stretch, good := p.hours(u, m, good)
 	switch limit := m.kind == when.NotBefore || m.kind == when.NotAfter || stretch.to == 0; {
@@ -479,16 +477,16 @@ func (p *parser) clocks(at int, u *unit, m *mark, good bool, whom []planner.Wish
 	case m.kind == when.OneTime && (good && u.has(tags(tagFinish)) || !good && u.has(tags(tagPause))):
 		bound(planner.NotAfter, m.from) // "stop at 6"
 	case !good:
-		p.keepFree(at, whom, planner.Wish{From: planner.Some(stretch.from), To: planner.Some(stretch.to), Days: days})
+		p.keepFree(at, targets, planner.Wish{From: planner.Some(stretch.from), To: planner.Some(stretch.to), Days: days})
 	case p.only(u) && m.kind == when.Between:
 		bound(planner.NotBefore, stretch.from)
 		bound(planner.NotAfter, stretch.to)
 	default:
-		p.find(at, asks, whom, prefers(stretch, days))
+		p.addWish(at, explicit, targets, prefers(stretch, days))
 	}
 }
 
-// ends reports whether u says of everything that it stops: "stop by 8".
+// ends reports whether u wants everything to stop: "stop by 8".
 func ends(u *unit) bool {
 	return !u.any(isNamed) && u.any(func(m *mark) bool { return m.tag == tagPause && m.value == 2 })
 }
@@ -499,8 +497,8 @@ const noon planner.Clock = 12 * 60
 // hours returns the times of m, with early hours moved after noon where people mean that. A
 // deadline or an absence up to 8 is one, and so is a beginning before 6. It also returns
 // good, or true where m is the end of a day.
-func (p *parser) hours(u *unit, m *mark, good bool) (window, bool) {
-	w := window{m.from, m.until}
+func (p *parser) hours(u *unit, m *mark, good bool) (interval, bool) {
+	w := interval{m.from, m.until}
 	good = good || m.kind == when.NotAfter && ends(u)
 	latest := planner.Clock(8 * 60)
 	if p.bare(m) {
@@ -517,19 +515,19 @@ func (p *parser) hours(u *unit, m *mark, good bool) (window, bool) {
 	return w, good
 }
 
-// only reports whether u says that nothing else will do.
+// only reports whether u excludes everything else.
 func (p *parser) only(u *unit) bool {
 	return p.holds(u.marks[0].at-3, u.marks[len(u.marks)-1].end, tagOnly)
 }
 
-// recall resolves "before that" and "after that" in u to the clock time that was named: "I
+// resolveThatTime resolves "before that" and "after that" in u to the clock time that was named: "I
 // finish at 5, so nothing before that".
-func (p *parser) recall(u *unit) {
-	if u.thus {
+func (p *parser) resolveThatTime(u *unit) {
+	if u.conclusion {
 		p.afterNoon(u)
 	}
 	at := slices.IndexFunc(u.marks, func(m *mark) bool { return m.tag == tagBy && m.value >= beforeDay })
-	if at < 0 || u.marks[at].value != afterThat && !u.has(tags(tagNeg)) || anyOf(u.marks[at:], isDated) || hasAny(u.marks[at:], occasions) {
+	if at < 0 || u.marks[at].value != afterThat && !u.has(tags(tagNeg)) || anyOf(u.marks[at:], isDated) || hasAny(u.marks[at:], eventTags) {
 		return
 	}
 	by := u.marks[at]
@@ -542,7 +540,7 @@ func (p *parser) recall(u *unit) {
 			if t < 8*60 {
 				t += noon
 			}
-			c.taken = true
+			c.used = true
 			if of != u {
 				by.days = allOf(p.daysOf(of))
 			}
@@ -558,9 +556,9 @@ func (p *parser) recall(u *unit) {
 // finish work at 5, so nothing before 6".
 func (p *parser) afterNoon(u *unit) {
 	reason := u.before
-	told := slices.IndexFunc(reason.marks, func(m *mark) bool { return m.tag == tagClock && m.kind == when.OneTime })
+	clock := slices.IndexFunc(reason.marks, func(m *mark) bool { return m.tag == tagClock && m.kind == when.OneTime })
 	for _, m := range u.marks {
-		if told >= 0 && m.tag == tagClock && m.kind == when.NotAfter && m.until < noon && p.bare(m) && m.until+noon >= reason.marks[told].from && reason.marks[told].from >= noon {
+		if clock >= 0 && m.tag == tagClock && m.kind == when.NotAfter && m.until < noon && p.bare(m) && m.until+noon >= reason.marks[clock].from && reason.marks[clock].from >= noon {
 			m.until += noon
 		}
 	}
@@ -590,28 +588,28 @@ func weekdays(named [7]bool) (days planner.Opt[[]planner.Weekday]) {
 	return days
 }
 
-// keepFree notes that the time of wish is to be free of the targets.
-func (p *parser) keepFree(at int, whom []planner.Wish, wish planner.Wish) {
-	for _, of := range whom {
+// keepFree adds the wish to keep a time free of the targets.
+func (p *parser) keepFree(at int, targets []planner.Wish, wish planner.Wish) {
+	for _, of := range targets {
 		switch {
 		case of.Everything():
 			wish.What = planner.KeepFree
-			p.find(at, asks, whom, wish)
+			p.addWish(at, explicit, targets, wish)
 		case !wish.From.Set:
-			p.find(at, asks, []planner.Wish{of}, planner.Wish{What: planner.WishPause, Days: wish.Days})
+			p.addWish(at, explicit, []planner.Wish{of}, planner.Wish{What: planner.WishPause, Days: wish.Days})
 		default: // before or after it, which no bound can say
-			for _, w := range [...]window{{morning, wish.From.Value}, {wish.To.Value, lastMinute}} {
+			for _, w := range [...]interval{{morning, wish.From.Value}, {wish.To.Value, lastMinute}} {
 				if w.from < w.to {
-					p.find(at, asks, []planner.Wish{of}, prefers(w, wish.Days))
+					p.addWish(at, explicit, []planner.Wish{of}, prefers(w, wish.Days))
 				}
 			}
 		}
 	}
 }
 
-// avoidParts notes which parts of the day to avoid. The first or the last of a day become
-// bounds, others become time to keep free. Whoever avoids evenings avoids nights, too.
-func (p *parser) avoidParts(at int, whom []planner.Wish, out [dayParts]bool, days planner.Opt[[]planner.Weekday]) {
+// avoidParts adds the wishes to avoid parts of the day. The first or the last of a day
+// become bounds, others become time to keep free. Avoiding evenings includes nights.
+func (p *parser) avoidParts(at int, targets []planner.Wish, out [dayParts]bool, days planner.Opt[[]planner.Weekday]) {
 	first, last := Morning, Night
 	for first <= Night && out[first] {
 		first++
@@ -620,18 +618,18 @@ func (p *parser) avoidParts(at int, whom []planner.Wish, out [dayParts]bool, day
 		last--
 	}
 	if first > last {
-		p.keepFree(at, whom, planner.Wish{Days: planner.Opt[[]planner.Weekday]{Value: allDays(days), Set: true}})
+		p.keepFree(at, targets, planner.Wish{Days: planner.Opt[[]planner.Weekday]{Value: allDays(days), Set: true}})
 		return
 	}
 	if first > Morning {
-		p.find(at, asks, whom, planner.Wish{What: planner.NotBefore, Time: planner.Some(windows[first].from), Days: days})
+		p.addWish(at, explicit, targets, planner.Wish{What: planner.NotBefore, Time: planner.Some(partHours[first].from), Days: days})
 	}
 	if last < Night {
-		p.find(at, asks, whom, planner.Wish{What: planner.NotAfter, Time: planner.Some(windows[last+1].from), Days: days})
+		p.addWish(at, explicit, targets, planner.Wish{What: planner.NotAfter, Time: planner.Some(partHours[last+1].from), Days: days})
 	}
 	for part := first; part < last; part++ {
 		if out[part] {
-			p.keepFree(at, whom, planner.Wish{From: planner.Some(windows[part].from), To: planner.Some(windows[part+1].from), Days: days})
+			p.keepFree(at, targets, planner.Wish{From: planner.Some(partHours[part].from), To: planner.Some(partHours[part+1].from), Days: days})
 		}
 	}
 }
@@ -644,24 +642,24 @@ func allDays(days planner.Opt[[]planner.Weekday]) []planner.Weekday {
 	return []planner.Weekday{0, 1, 2, 3, 4, 5, 6}
 }
 
-// busy reports whether u says that something else is on: "I have band on Mondays". That
-// needs a word that nothing knows, since "I have maths" is about the schedule itself.
+// busy reports whether u names something else that takes the time: "I have band on
+// Mondays". It needs an unknown word, since "I have maths" is about the schedule itself.
 func (p *parser) busy(u *unit) bool {
 	if u.any(isNamed) {
 		return false
 	}
 	for i := p.clauseStart(u.marks[0].at) + 1; i < u.marks[len(u.marks)-1].end+4 && i < len(p.tokens); i++ {
-		if p.tokens[i].gap < comma && p.isStrange(i) && (p.means(i-1, tagHave) || p.means(i-2, tagHave)) {
+		if p.tokens[i].gap < comma && p.isMeaningless(i) && (p.means(i-1, tagHave) || p.means(i-2, tagHave)) {
 			return true
 		}
 	}
 	return false
 }
 
-// rambles reports whether u mentions a day or a time only in passing: none of its other
+// mentionsInPassing reports whether u mentions a day or a time only in passing: none of its other
 // words is understood. A few unknown words are no proof, since people use words that no
 // list has.
-func (p *parser) rambles(u *unit) bool {
+func (p *parser) mentionsInPassing(u *unit) bool {
 	if u.any(func(m *mark) bool {
 		return !isTime(m) && m.tag != tagAnd && m.tag != tagTo && m.tag != tagFrom && m.tag != tagDate
 	}) {

@@ -21,10 +21,10 @@ const (
 
 // token is a word or a number of the text.
 type token struct {
-	s     string // folded; what the reader works with, after its spelling is mended
-	raw   string // as typed
-	gap   gap
-	asked bool // a question mark follows
+	s        string // folded; what the reader works with, after its spelling is mended
+	raw      string // as typed
+	gap      gap
+	question bool // a question mark follows
 }
 
 // number reports whether t starts with a digit; "20.3." is one token.
@@ -89,8 +89,8 @@ func (s *scanner) sign(r rune, size int) string {
 	return ""
 }
 
-// mostLetters is how many letters of a word are read.
-const mostLetters = 100
+// maxLetters is how many letters of a word are read.
+const maxLetters = 100
 
 type scanner struct {
 	text string
@@ -101,7 +101,7 @@ type scanner struct {
 
 func (s *scanner) add(from, to int) {
 	s.pos = to
-	folded := clip(unstretch(when.Fold(s.text[from:to])), mostLetters)
+	folded := clip(unstretch(when.Fold(s.text[from:to])), maxLetters)
 	if bare, ok := strings.CutPrefix(folded, "ال"); ok && len(bare) >= 6 {
 		folded = bare // the Arabic article
 	}
@@ -180,7 +180,7 @@ func (s *scanner) punctuation(r rune) {
 	case '?', '？':
 		g = stop
 		if n := len(s.out); n > 0 {
-			s.out[n-1].asked = true
+			s.out[n-1].question = true
 		}
 	case '.', ';', '!', '\n', '。', '；', '！', '…', '¡', '¿':
 		g = stop

@@ -9,10 +9,10 @@ import (
 
 // Kinds of marks, by what they do in a unit.
 var (
-	days   = tags(tagDay, tagWeekend, tagWeekdays)
-	parts  = tags(tagPart, tagNoPart, tagClock)
-	named  = tags(tagSubject, tagStudy, tagTraining)
-	wholes = tags(tagBalance, tagSpread, tagRow, tagRest, tagShorter, tagLonger, tagCatchUp, tagConsistency, tagDaily,
+	days     = tags(tagDay, tagWeekend, tagWeekdays)
+	parts    = tags(tagPart, tagNoPart, tagClock)
+	named    = tags(tagSubject, tagStudy, tagTraining)
+	weekTags = tags(tagBalance, tagSpread, tagRow, tagRest, tagShorter, tagLonger, tagCatchUp, tagConsistency, tagDaily,
 		tagLighter, tagHeavier, tagLasting)
 	// polar marks say whether something is wanted.
 	polar = tags(tagMore, tagLess, tagPause, tagNeg, tagLike, tagDislike, tagTired, tagTooMuch, tagInstead, tagThan,
@@ -24,7 +24,7 @@ var (
 	// forms are said of sessions, and complete what they are said of.
 	forms     = tags(tagLasting, tagShorter, tagLonger, tagSpread, tagRow, tagBetween)
 	compares  = tags(tagInstead, tagThan, tagExcept, tagSwap, tagMove)
-	occasions = tags(tagExam, tagDue, tagWork, tagFinish)
+	eventTags = tags(tagExam, tagDue, tagWork, tagFinish)
 )
 
 func isTime(m *mark) bool  { return days.has(m.tag) || parts.has(m.tag) }
@@ -35,49 +35,49 @@ func isBound(m *mark) bool { return m.tag == tagClock && m.kind != when.OneTime 
 
 // unit is a run of marks that say one thing of one or several subjects.
 type unit struct {
-	marks  []*mark
-	rest   []planner.Wish // of whom its times are said, if not of those that it names
-	daily  bool           // it says how many hours a day there are to be
-	reason bool           // it tells why
-	asked  bool           // it is a question
-	lost   bool           // it says something that is no wish
-	untrue bool           // it tells what is not so
-	thus   bool           // it follows from the unit before it
-	sequel bool           // the unit before it belongs to the same sentence
-	before *unit          // an empty one if it is the first, as of the next
-	next   *unit
-	event  planner.WishKind // the occasion that it is about
-	date   planner.Date     // of that
+	marks        []*mark
+	targets      []planner.Wish // of its times, if not the subjects that it names
+	daily        bool           // it limits the hours of a day
+	reason       bool           // it is a reason
+	question     bool           // it is a question
+	noWish       bool           // it has something that is no wish
+	denial       bool           // it denies something
+	conclusion   bool           // it follows from the unit before it
+	sameSentence bool           // the unit before it belongs to the same sentence
+	before       *unit          // an empty one if it is the first, as of the next
+	next         *unit
+	event        planner.WishKind // the event that it is about
+	date         planner.Date     // of that
 }
 
 func (u *unit) any(is func(*mark) bool) bool { return anyOf(u.marks, is) }
 
 func (u *unit) has(s set) bool { return hasAny(u.marks, s) }
 
-// take takes the marks of tag t, which have served.
-func (u *unit) take(t tag) {
+// use marks the marks of tag t as used.
+func (u *unit) use(t tag) {
 	for k := range u.marks {
-		u.marks[k].taken = u.marks[k].taken || u.marks[k].tag == t
+		u.marks[k].used = u.marks[k].used || u.marks[k].tag == t
 	}
 }
 
 func anyOf(marks []*mark, is func(*mark) bool) bool {
-	return slices.ContainsFunc(marks, func(m *mark) bool { return !m.taken && is(m) })
+	return slices.ContainsFunc(marks, func(m *mark) bool { return !m.used && is(m) })
 }
 
 func hasAny(marks []*mark, s set) bool {
 	return anyOf(marks, func(m *mark) bool { return s.has(m.tag) })
 }
 
-// cut splits the marks into units. It splits at the ends of sentences, at commas outside
+// splitUnits splits the marks into units. It splits at the ends of sentences, at commas outside
 // lists, at words like "but" and "because", and where another subject follows.
-func (p *parser) cut() {
+func (p *parser) splitUnits() {
 	current := &unit{}
 	finish := func(sequel, reason bool) {
 		if len(current.marks) > 0 {
 			p.units = append(p.units, current)
 		}
-		current = &unit{sequel: sequel, reason: reason, asked: current.asked}
+		current = &unit{sameSentence: sequel, reason: reason, question: current.question}
 	}
 	end, first := 0, true
 	for i := range p.marks {
@@ -85,13 +85,13 @@ func (p *parser) cut() {
 		g := p.gapBetween(end, m.at)
 		opens := p.opens(i)
 		if g < stop && p.concludes(current.marks, i) {
-			current.explain()
+			current.markAsReason()
 			continue
 		}
 		switch {
 		case g == stop || first:
 			finish(false, false)
-			current.asked = p.isQuestion(m.at)
+			current.question = p.isQuestion(m.at)
 		case p.endsBefore(current, i, g):
 			finish(true, false)
 		case p.turns(current.marks, i), p.wishesOn(current, i):
@@ -104,7 +104,7 @@ func (p *parser) cut() {
 		}
 		if m.tag == tagBut || m.tag == tagDenies || opens {
 			finish(true, opens)
-			current.untrue, current.thus = m.tag == tagDenies, m.tag == tagBut && m.value == thus
+			current.denial, current.conclusion = m.tag == tagDenies, m.tag == tagBut && m.value == conclusive
 			continue
 		}
 		if m.tag != tagReason {
@@ -112,22 +112,23 @@ func (p *parser) cut() {
 		}
 	}
 	finish(false, false)
-	p.chain()
+	p.linkUnits()
 }
 
-// explain takes what u names, and the occasions in it, for the reason of what follows.
-func (u *unit) explain() {
+// markAsReason marks the subjects and events of u as used: they are the reason of what
+// follows.
+func (u *unit) markAsReason() {
 	for _, m := range u.marks {
-		m.taken = m.taken || isNamed(m) || occasions.has(m.tag)
+		m.used = m.used || isNamed(m) || eventTags.has(m.tag)
 	}
 }
 
-// chain tells the units which stand beside them.
-func (p *parser) chain() {
+// linkUnits links each unit with its neighbours.
+func (p *parser) linkUnits() {
 	none := &unit{}
 	last := none
 	for _, u := range p.units {
-		u.sequel = u.sequel && last != none
+		u.sameSentence = u.sameSentence && last != none
 		u.before, u.next = last, none
 		last.next = u
 		last = u
@@ -139,11 +140,11 @@ func (p *parser) chain() {
 // Sundays off", or after a denial.
 func (p *parser) wishesOn(u *unit, i int) bool {
 	m := p.marks[i]
-	if u.untrue {
+	if u.denial {
 		return anyOf(u.marks, isNamed) && !isNamed(m) && (p.means(m.at, tagOnly) || p.means(m.at-1, tagOnly))
 	}
 	next := p.meantAfter(i)
-	if m.tag != tagAnd || next == nil || !u.has(occasions) {
+	if m.tag != tagAnd || next == nil || !u.has(eventTags) {
 		return false
 	}
 	for i++; p.marks[i].tag == tagAnd; i++ {
@@ -154,17 +155,17 @@ func (p *parser) wishesOn(u *unit, i int) bool {
 	return (p.marks[i].tag == tagWant || p.marks[i].tag == tagLike) && (isTime(next) || isNamed(next))
 }
 
-// thus is the value of words for "but" that draw a conclusion.
-const thus = 1
+// conclusive is the value of words for "but" that draw a conclusion.
+const conclusive = 1
 
 // concludes reports whether the word at i draws a conclusion for the times a: "Saturdays I
 // have a match, so keep them free". Nothing else is said of these times yet.
 func (p *parser) concludes(a []*mark, i int) bool {
 	m := p.marks[i]
-	if !p.there(i) && (m.tag != tagBut || m.value != thus) || i+1 >= len(p.marks) || anyOf(a, func(m *mark) bool { return polar.has(m.tag) && m.tag != tagTired }) {
+	if !p.pointsBack(i) && (m.tag != tagBut || m.value != conclusive) || i+1 >= len(p.marks) || anyOf(a, func(m *mark) bool { return polar.has(m.tag) && m.tag != tagTired }) {
 		return false
 	}
-	if why := anyOf(a, isNamed) || hasAny(a, occasions); why && !p.holds(m.at, p.clauseEnd(m.end), tagThen) && !p.holds(m.end, p.clauseEnd(m.end), tagIt) {
+	if why := anyOf(a, isNamed) || hasAny(a, eventTags); why && !p.holds(m.at, p.clauseEnd(m.end), tagThen) && !p.holds(m.end, p.clauseEnd(m.end), tagIt) {
 		return false
 	}
 	next := p.clauseFrom(i + 1)
@@ -183,10 +184,10 @@ func (p *parser) listed(u *unit, b []*mark) bool {
 	if len(u.marks) == 0 || !exactly(u.marks[len(u.marks)-1]) || u.any(isNamed) || u.has(polar) || anyOf(b, func(m *mark) bool { return !isNamed(m) && m.tag != tagAnd }) {
 		return false
 	}
-	for i := len(p.units); !u.has(occasions) && u.sequel && i > 0; i-- {
+	for i := len(p.units); !u.has(eventTags) && u.sameSentence && i > 0; i-- {
 		u = p.units[i-1]
 	}
-	return u.has(occasions)
+	return u.has(eventTags)
 }
 
 // The values of words for a reason: those that are one only where a clause begins,
@@ -202,7 +203,7 @@ func (p *parser) opens(i int) bool {
 	switch {
 	case m.tag != tagReason:
 		return m.tag == tagThan && p.lang == langSpanish && p.tokens[m.at].gap >= comma // "que"
-	case p.there(i):
+	case p.pointsBack(i):
 		return false
 	case m.at == 0, p.tokens[m.at].gap >= comma:
 		return true
@@ -212,9 +213,9 @@ func (p *parser) opens(i int) bool {
 	return m.value != atFirst
 }
 
-// there reports whether the reason word at mark i only refers back. It is the German "da"
+// pointsBack reports whether the reason word at mark i only refers back. It is the German "da"
 // before a wish: "Montag hab ich Chor, da bitte nichts".
-func (p *parser) there(i int) bool {
+func (p *parser) pointsBack(i int) bool {
 	m := p.marks[i]
 	if m.tag != tagReason || !p.means(m.at, tagThen) || i+1 >= len(p.marks) {
 		return false
@@ -251,7 +252,7 @@ func (p *parser) isQuestion(i int) bool {
 		return false
 	}
 	for ; i < len(p.tokens); i++ {
-		if p.tokens[i].asked {
+		if p.tokens[i].question {
 			return true
 		}
 		if i+1 < len(p.tokens) && p.tokens[i+1].gap == stop {
@@ -265,7 +266,7 @@ func (p *parser) isQuestion(i int) bool {
 // two tokens.
 func (p *parser) plainUntil(from, to int) bool {
 	for i := from; i < to; i++ {
-		if !p.covered[i] && (!p.known[i] || p.tokens[i].number()) {
+		if !p.covered[i] && (!p.inWordLists[i] || p.tokens[i].number()) {
 			return false
 		}
 	}
@@ -304,13 +305,12 @@ func prolongs(a, b []*mark) bool {
 	return len(b) == 2 && b[0].tag == tagBy && b[0].value == untilDay && hasAny(a, tags(tagNeg, tagPause, tagLess, tagMore))
 }
 
-// overfull reports whether c says of days, and nothing else, that they hold too much.
+// overfull reports whether c only calls days too full.
 func overfull(c []*mark) bool {
 	return hasAny(c, tags(tagTooMuch, tagTired)) && anyOf(c, isTime) && !anyOf(c, isNamed)
 }
 
-// continuesWith reports whether b says what is wanted of a, which says nothing of
-// its own.
+// continuesWith reports whether b completes a, which has no stance of its own.
 func (p *parser) continuesWith(a, b []*mark, says bool, g gap) bool {
 	names, times := anyOf(a, isNamed), anyOf(a, isTime)
 	dated, meant := anyOf(a, isDated), anyOf(b, isMeant)
@@ -324,11 +324,11 @@ func (p *parser) continuesWith(a, b []*mark, says bool, g gap) bool {
 	case hasAny(b, verdicts) && times && !names:
 		return !meant
 	}
-	return says && !meant && (names || dated) && !hasAny(b, wholes) && !hasAny(b, tags(tagOthers))
+	return says && !meant && (names || dated) && !hasAny(b, weekTags) && !hasAny(b, tags(tagOthers))
 }
 
-// takesUp reports whether b says something of the days a, which it calls "them": "Mondays
-// are mental, keep them light".
+// takesUp reports whether b refers to the days a as "them": "Mondays are mental, keep them
+// light".
 func (p *parser) takesUp(a, b []*mark) bool {
 	return anyOf(a, isDated) && !anyOf(a, isNamed) && !anyOf(b, isMeant) && p.holds(b[0].at, b[len(b)-1].end, tagIt)
 }
@@ -347,7 +347,7 @@ func (p *parser) turns(a []*mark, i int) bool {
 	switch {
 	case len(a) == 0:
 		return false
-	case occasions.has(m.tag):
+	case eventTags.has(m.tag):
 		return last >= 0 && p.another(a, i)
 	case exactly(m) && last >= 0 && a[len(a)-1].tag == tagAnd:
 		return i+1 < len(p.marks) && isNamed(p.marks[i+1]) && anyOf(a[:last], exactly) // "on Monday maths and on Friday history"
@@ -368,8 +368,8 @@ func (p *parser) hoursOn(a []*mark, i int) bool {
 	return last.tag == tagAnd && (m.tag == tagLasting || days.has(m.tag) && p.counts(last.end)) && hasAny(a, tags(tagLasting)) && hasAny(a, days)
 }
 
-// leadsOn reports whether the word at i, which says what is wanted, says it of
-// something after it, and not of what a means.
+// leadsOn reports whether the word at i, which has a stance, belongs to something after it
+// and not to a.
 func (p *parser) leadsOn(a []*mark, i int, names bool) bool {
 	next := p.meantAfter(i)
 	last := a[len(a)-1]
@@ -384,15 +384,15 @@ func (p *parser) leadsOn(a []*mark, i int, names bool) bool {
 	return isNamed(next) && names && !polar.has(last.tag) || isTime(next) && isTime(last)
 }
 
-// another reports whether the occasion at i is one more after that of a: "exam in physics
+// another reports whether the event at i is one more after that of a: "exam in physics
 // on Monday and essay in history on Friday".
 func (p *parser) another(a []*mark, i int) bool {
 	next := p.meantAfter(i)
-	return next != nil && isNamed(next) && hasAny(a, occasions)
+	return next != nil && isNamed(next) && hasAny(a, eventTags)
 }
 
-// addsTo reports whether the word at i goes on with a subject after days of which a says
-// what is wanted: "Sundays off and more maths".
+// addsTo reports whether the word at i goes on with a subject, after a wish for days in a:
+// "Sundays off and more maths".
 func (p *parser) addsTo(a []*mark, i int) bool {
 	next := p.meantAfter(i)
 	return next != nil && isNamed(next) && a[len(a)-1].tag == tagAnd && hasAny(a, tags(tagLike, tagDislike))
@@ -403,7 +403,7 @@ func (p *parser) addsTo(a []*mark, i int) bool {
 func (p *parser) startsAnew(since []*mark, i int) bool {
 	last := since[len(since)-1]
 	nor := last.tag == tagNeg && last.value == neither && last.end == p.marks[i].at
-	if nor || hasAny(since, compares) || datedOccasionOf(p.marks, i) {
+	if nor || hasAny(since, compares) || isDatedEventSubject(p.marks, i) {
 		return false
 	}
 	if p.means(since[0].end, tagState) && p.means(p.marks[i].end, tagState) {
@@ -431,8 +431,8 @@ func (p *parser) meantAfter(i int) *mark {
 // text costs no more than its length.
 const reach = 30
 
-// postfix reports whether the clause of mark i says what is wanted after the names:
-// "maths more, gym less".
+// postfix reports whether stances stand after the names in the clause of mark i: "maths
+// more, gym less".
 func (p *parser) postfix(i int) bool {
 	first, last := i, i
 	for first > max(0, i-reach) && p.gapBetween(p.marks[first-1].end, p.marks[first].at) < comma {

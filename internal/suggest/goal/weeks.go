@@ -6,15 +6,15 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// week notes what u says of the week as a whole, or of how the sessions of the
-// subjects that it names lie.
+// week adds the wishes of u for the whole week, or for how the sessions of its subjects
+// lie.
 func (p *parser) week(u *unit) {
-	if u.lost {
+	if u.noWish {
 		return
 	}
 	for k, m := range u.marks {
-		if !m.taken {
-			p.whole(u, k)
+		if !m.used {
+			p.weekWish(u, k)
 		}
 		p.amount(u, k)
 	}
@@ -23,14 +23,15 @@ func (p *parser) week(u *unit) {
 // holidays is the value of words for a lighter week that speak of time off.
 const holidays = 1
 
-// timesAWeek is the value of words that tell how often something is to be, which no wish says.
+// timesAWeek is the value of words for how often something is wanted. No wish can express
+// that.
 const timesAWeek = 1
 
 // often reports whether m tells how often something is to be.
 func often(m *mark) bool { return m.tag == tagConsistency && m.value == timesAWeek }
 
-// whole notes what the mark k of u says of the week, which may be denied.
-func (p *parser) whole(u *unit, k int) {
+// weekWish adds the wish of mark k of u for the week, unless it is denied.
+func (p *parser) weekWish(u *unit, k int) {
 	m := u.marks[k]
 	no := denied(u.marks, k)
 	switch m.tag {
@@ -53,18 +54,18 @@ func (p *parser) whole(u *unit, k int) {
 	}
 }
 
-// balance notes a wish for even days, or for days between the sessions of one subject.
+// balance adds a wish for even days, or for days between the sessions of one subject.
 func (p *parser) balance(u *unit, m *mark) {
 	switch {
 	case p.repeats(u, m): // "not all on one day, even it out"
 	case u.any(isNamed) && len(p.meant(u)) == 1:
 		p.ofSessions(u, m)
 	default:
-		p.find(m.at, asks, everything, planner.Wish{What: planner.Balance})
+		p.addWish(m.at, explicit, allSubjects, planner.Wish{What: planner.Balance})
 	}
 }
 
-// heavier notes a wish for a fuller week, said at a token of u, or denied there.
+// heavier adds a wish for a fuller week, said at a token of u, or denied there.
 func (p *parser) heavier(u *unit, at int, no bool) {
 	wish := planner.Wish{What: planner.Fuller}
 	if no && u.has(tags(tagTooMuch)) {
@@ -75,12 +76,12 @@ func (p *parser) heavier(u *unit, at int, no bool) {
 		wish.Days = p.daysOf(u)
 	}
 	if wish.Days.Set || !u.any(isMeant) && !u.daily && !u.has(tags(tagLasting)) && !(u.before.any(isMeant) && p.fills(u.before)) {
-		p.find(at, asks, everything, wish)
+		p.addWish(at, explicit, allSubjects, wish)
 	}
 }
 
-// repeats reports whether m only says again what the unit before i says: "a day between
-// runs, never back to back".
+// repeats reports whether m only repeats the unit before: "a day between runs, never back
+// to back".
 func (p *parser) repeats(u *unit, m *mark) bool {
 	var said set
 	switch m.tag {
@@ -97,7 +98,7 @@ func (p *parser) repeats(u *unit, m *mark) bool {
 		}
 		said = timeBad.with(tagLasting)
 	case tagCatchUp: // "missed two runs as I was ill, can I make them up"
-		return !u.any(isNamed) && slices.ContainsFunc(p.found, func(f finding) bool { return f.wish.What == planner.CatchUp })
+		return !u.any(isNamed) && slices.ContainsFunc(p.findings, func(f finding) bool { return f.wish.What == planner.CatchUp })
 	}
 	return !u.any(isNamed) && u.before.has(said)
 }
@@ -105,12 +106,12 @@ func (p *parser) repeats(u *unit, m *mark) bool {
 // lightened reports whether u goes on after days that are to be lighter: "Wednesdays
 // are packed, make them light".
 func (p *parser) lightened(u *unit) bool {
-	return u.sequel && !u.any(isMeant) && slices.ContainsFunc(p.found, func(f finding) bool {
+	return u.sameSentence && !u.any(isMeant) && slices.ContainsFunc(p.findings, func(f finding) bool {
 		return f.wish.What == planner.Lighter && f.wish.Days.Set && f.at >= u.before.marks[0].at
 	})
 }
 
-// lighter notes a wish for a lighter week, or for lighter days where u names some.
+// lighter adds a wish for a lighter week, or for lighter days where u names some.
 func (p *parser) lighter(u *unit, k int) {
 	m := u.marks[k]
 	if next := behind(u.marks, k); isNamed(next) && next.stance == wantsLess {
@@ -124,21 +125,21 @@ func (p *parser) lighter(u *unit, k int) {
 	if !u.any(isNamed) {
 		wish.Days = p.daysOf(u)
 	}
-	p.find(m.at, asks, everything, wish)
+	p.addWish(m.at, explicit, allSubjects, wish)
 }
 
-// ofSessions notes what m says of how the sessions of the subjects of u lie.
+// ofSessions adds the wish of m for how the sessions of the subjects of u lie.
 func (p *parser) ofSessions(u *unit, m *mark) {
 	if m.tag == tagCatchUp {
-		turn(about(u), mentioned, struggles, wantsPause) // that it was left out
+		setStances(about(u), mentioned, struggles, wantsPause) // that it was left out
 	}
-	whom := p.meant(u)
+	targets := p.meant(u)
 	wish := planner.Wish{What: planner.Spread}
 	switch m.tag {
 	case tagCatchUp:
 		wish.What = planner.CatchUp
 	case tagConsistency, tagDaily:
-		if len(whom) == 0 {
+		if len(targets) == 0 {
 			wish.What = planner.Balance
 		}
 	default:
@@ -146,20 +147,20 @@ func (p *parser) ofSessions(u *unit, m *mark) {
 			wish.DaysBetween = planner.Some(int(m.value))
 		}
 	}
-	if len(whom) == 0 {
-		whom = []planner.Wish{{}}
+	if len(targets) == 0 {
+		targets = []planner.Wish{{}}
 		if m.tag == tagRest {
-			whom[0].Type = planner.Some(planner.Training)
+			targets[0].Type = planner.Some(planner.Training)
 		}
 	}
-	p.find(m.at, asks, whom, wish)
+	p.addWish(m.at, explicit, targets, wish)
 }
 
-// everything is the target of a wish that names nothing.
-var everything = []planner.Wish{{}}
+// allSubjects is the target of a wish that names nothing.
+var allSubjects = []planner.Wish{{}}
 
-// turn says s of the subjects of u of which one of those is said.
-func turn(u *unit, s stance, those ...stance) {
+// setStances sets the stance s on the subjects of u that have one of those.
+func setStances(u *unit, s stance, those ...stance) {
 	for _, m := range u.marks {
 		if slices.Contains(those, m.stance) {
 			m.stance = s
@@ -170,35 +171,35 @@ func turn(u *unit, s stance, those ...stance) {
 // about returns the unit whose subjects u is about: the last one in its sentence, up to u,
 // that names any. An example is "running, but not on consecutive days".
 func about(u *unit) *unit {
-	for u.sequel && !u.any(isNamed) {
+	for u.sameSentence && !u.any(isNamed) {
 		u = u.before
 	}
 	return u
 }
 
 // meant returns the subjects that u is about.
-func (p *parser) meant(u *unit) (whom []planner.Wish) {
+func (p *parser) meant(u *unit) (targets []planner.Wish) {
 	for _, m := range about(u).marks {
 		if isNamed(m) && m.stance.open() {
-			whom = append(whom, p.whomOf(m)...)
+			targets = append(targets, p.targetsOf(m)...)
 		}
 	}
-	return whom
+	return targets
 }
 
 // daysOf returns the days that u names for no other purpose.
 func (p *parser) daysOf(u *unit) planner.Opt[[]planner.Weekday] {
 	var named [7]bool
 	for _, m := range u.marks {
-		if days.has(m.tag) && !m.taken {
-			m.taken = true
+		if days.has(m.tag) && !m.used {
+			m.used = true
 			join(named[:], m.days[:])
 		}
 	}
 	return weekdays(named)
 }
 
-// between returns how many days u wants between two sessions, if it says so.
+// between returns how many days u wants between two sessions, if any.
 func (p *parser) between(u *unit) (days planner.Opt[int]) {
 	for i := max(0, u.marks[0].at-3); i+1 < len(p.tokens) && i < u.marks[len(u.marks)-1].end; i++ {
 		n, end := p.count(i)
@@ -217,17 +218,17 @@ func (p *parser) between(u *unit) (days planner.Opt[int]) {
 // amounts are the words of how much there is of everything.
 var amounts = tags(tagMore, tagLess, tagTired, tagTooMuch)
 
-// amount notes "more" and "less" of nothing in particular, and states of being tired
-// or overfull.
+// amount adds the wishes for "more" and "less" of everything, and for being tired or
+// overfull.
 func (p *parser) amount(u *unit, k int) {
 	m := u.marks[k]
-	if m.taken || u.daily || !amounts.has(m.tag) || p.ofOthers(u, m) || denied(u.marks, k) && m.tag != tagTooMuch {
+	if m.used || u.daily || !amounts.has(m.tag) || p.ofOthers(u, m) || denied(u.marks, k) && m.tag != tagTooMuch {
 		return
 	}
-	wish, w := planner.Wish{What: planner.Lighter}, asks
+	wish, w := planner.Wish{What: planner.Lighter}, explicit
 	switch m.tag {
 	case tagMore:
-		if m.value != 1 || !standsAlone(u, k) || p.strange(m.end) || p.moreOf(u, m.at) {
+		if m.value != 1 || !standsAlone(u, k) || p.unknownFollows(m.end) || p.moreOf(u, m.at) {
 			return
 		}
 		wish.What = planner.Fuller
@@ -241,7 +242,7 @@ func (p *parser) amount(u *unit, k int) {
 	if m.tag == tagTired {
 		w = idle
 	}
-	p.find(m.at, w, everything, wish)
+	p.addWish(m.at, w, allSubjects, wish)
 }
 
 // ofOthers reports whether "more" or "less" in u has another object: something that u or
@@ -251,7 +252,7 @@ func (p *parser) ofOthers(u *unit, m *mark) bool {
 	return why || u.has(tags(tagLighter)) || overfull(u.marks) && u.has(tags(tagDislike)) || u.any(isNamed) || u.has(parts)
 }
 
-// moreOf notes a wish for more of the subjects that are the reason for it. It reports
+// moreOf adds a wish for more of the subjects that are the reason for it. It reports
 // whether there are any, here or in the unit before.
 func (p *parser) moreOf(of *unit, at int) (some bool) {
 	if !of.before.reason && slices.ContainsFunc(of.before.marks, suffers) {
@@ -260,7 +261,7 @@ func (p *parser) moreOf(of *unit, at int) (some bool) {
 	for _, u := range p.units {
 		for _, m := range u.marks {
 			if u.reason && suffers(m) {
-				p.find(at, asks, p.whomOf(m), planner.Wish{What: planner.WishMore})
+				p.addWish(at, explicit, p.targetsOf(m), planner.Wish{What: planner.WishMore})
 				some = true
 			}
 		}
@@ -270,16 +271,15 @@ func (p *parser) moreOf(of *unit, at int) (some bool) {
 
 func suffers(m *mark) bool { return m.stance == struggles }
 
-// standsAlone reports whether the mark k of u is not said of what follows, nor of any
-// days.
+// standsAlone reports whether the mark k of u concerns neither the next mark nor days.
 func standsAlone(u *unit, k int) bool {
 	next := behind(u.marks, k)
-	return !u.any(isTime) && !wholes.has(next.tag) && (next == nothingBehind || next.tag == tagGeneric || next.tag == tagAnd)
+	return !u.any(isTime) && !weekTags.has(next.tag) && (next == nothingBehind || next.tag == tagGeneric || next.tag == tagAnd)
 }
 
-// strange reports whether an unknown word follows before the next gap, or one for a subject
+// unknownFollows reports whether an unknown word follows before the next gap, or one for a subject
 // that the space does not have.
-func (p *parser) strange(i int) bool {
+func (p *parser) unknownFollows(i int) bool {
 	for ; i < len(p.tokens) && p.tokens[i].gap < comma && !p.covered[i]; i++ {
 		if s := p.tokens[i].s; p.x.languages(s) == 0 || p.x.concepts[s] != "" {
 			return true
@@ -288,18 +288,18 @@ func (p *parser) strange(i int) bool {
 	return false
 }
 
-// inherit applies what u says of no subject to those of the unit before it that
-// are merely named.
+// inherit applies a stance of u without a subject to subjects of the unit before that are
+// merely named.
 func (p *parser) inherit(u *unit) {
 	switch {
-	case u.untrue:
+	case u.denial:
 		return
 	case u.reason || u.any(isMeant):
 		p.bringOn(u)
 		return
 	}
 	for k := range u.marks {
-		s, ok := said(u.marks, k)
+		s, ok := stanceOfMark(u.marks, k)
 		if !ok && p.deniesIt(u, k) {
 			s, ok = wantsPause, true
 		}
@@ -307,15 +307,14 @@ func (p *parser) inherit(u *unit) {
 			continue
 		}
 		k = lastOf(u, k)
-		if (p.refersBack(u.marks[k]) || (s == wantsLess || s == wantsPause) && p.suffices(u) || p.corrects(u)) && p.says(u, s) {
-			u.take(u.marks[k].tag)
+		if (p.refersBack(u.marks[k]) || (s == wantsLess || s == wantsPause) && p.continuesFine(u) || p.corrects(u)) && p.applyStance(u, s) {
+			u.use(u.marks[k].tag)
 		}
 		return
 	}
 }
 
-// deniesIt reports whether the negation at mark k of u is all that is said of "it": "don't
-// plan it".
+// deniesIt reports whether u only denies "it" by the negation at mark k: "don't plan it".
 func (p *parser) deniesIt(u *unit, k int) bool {
 	m := u.marks[k]
 	end := p.clauseEnd(m.end)
@@ -331,8 +330,8 @@ func lastOf(u *unit, k int) int {
 	return k
 }
 
-// bringOn names the subject before u in it, where that says when there is to be more,
-// less or nothing of it: "no energy for yoga, leave it out until Sunday".
+// bringOn repeats the subject before u in it, if u wants more, less or nothing of it: "no
+// energy for yoga, leave it out until Sunday".
 func (p *parser) bringOn(u *unit) {
 	if u.reason || u.any(isNamed) {
 		return
@@ -344,29 +343,29 @@ func (p *parser) bringOn(u *unit) {
 			continue
 		}
 		name := *before.marks[last]
-		name.at, name.end, name.stance = m.end, m.end, plain[m.tag][0]
+		name.at, name.end, name.stance = m.end, m.end, stanceByTag[m.tag][0]
 		before.marks[last].stance = none
 		u.marks = slices.Insert(u.marks, k+1, &name)
 		return
 	}
 }
 
-// suffices reports whether u continues after a subject that is fine: "I know it all in
+// continuesFine reports whether u continues after a subject that is fine: "I know it all in
 // history, could be less".
-func (p *parser) suffices(u *unit) bool {
+func (p *parser) continuesFine(u *unit) bool {
 	of := about(u).marks
 	last := lastNamed(of)
 	return last >= 0 && of[last].stance == settled
 }
 
-// says applies what u says to the last of the subjects that a unit before it names.
-func (p *parser) says(u *unit, s stance) bool {
+// applyStance applies the stance of u to the last subject that a unit before it names.
+func (p *parser) applyStance(u *unit, s stance) bool {
 	before := u.before
 	for before.before != before && !before.any(isNamed) {
 		before = before.before
 	}
 	last := lastNamed(before.marks)
-	if last >= 0 && (before.untrue || before.marks[last].stance == mentioned || s == wantsMore || s == wantsLess || s == wantsPause) {
+	if last >= 0 && (before.denial || before.marks[last].stance == mentioned || s == wantsMore || s == wantsLess || s == wantsPause) {
 		before.marks[last].stance = s
 	}
 	return last >= 0
@@ -375,22 +374,22 @@ func (p *parser) says(u *unit, s stance) bool {
 // refersBack reports whether a word like "it" stands beside m.
 func (p *parser) refersBack(m *mark) bool { return p.holds(m.at-1, m.end+2, tagIt) }
 
-// corrects reports whether u says what is so of the subjects of which the unit
-// before it denies something: "not more physics, but less".
+// corrects reports whether u corrects a denial in the unit before it: "not more physics,
+// but less".
 func (p *parser) corrects(u *unit) bool {
-	return about(u).untrue || u.has(tags(tagMore, tagLess)) && u.before.any(func(m *mark) bool { return p.hears(m.at, tagNeg) == 1 })
+	return about(u).denial || u.has(tags(tagMore, tagLess)) && u.before.any(func(m *mark) bool { return p.hears(m.at, tagNeg) == 1 })
 }
 
-// lengths notes how long u wants sessions, or days, to be.
+// lengths adds the wishes of u for the length of sessions or of days.
 func (p *parser) lengths(u *unit) {
 	for k, m := range u.marks {
 		lasts := m.tag == tagLasting
 		if often(m) || (lasts || p.countsSessions(u, k)) && u.any(isNamed) && p.dailyAfter(u, k) {
-			u.lost = true // "3 times a week", "an hour of maths a day", "two sessions of maths a day"
-			turn(u, none, mentioned)
+			u.noWish = true // "3 times a week", "an hour of maths a day", "two sessions of maths a day"
+			setStances(u, none, mentioned)
 			return
 		}
-		if lasts && !m.taken && !p.fromTo(u, m) {
+		if lasts && !m.used && !p.fromTo(u, m) {
 			p.lasting(u, k)
 		}
 	}
@@ -409,10 +408,10 @@ func (p *parser) countsSessions(u *unit, k int) bool {
 	return p.counts(of-1) && p.means(u.marks[k].at, tagSession)
 }
 
-// shorter notes where u wants shorter sessions, or longer ones.
+// shorter adds the wish of u for shorter or longer sessions.
 func (p *parser) shorter(u *unit) {
 	for k, m := range u.marks {
-		if m.taken || m.tag != tagShorter && m.tag != tagLonger {
+		if m.used || m.tag != tagShorter && m.tag != tagLonger {
 			continue
 		}
 		shorter := (m.tag == tagShorter) != denied(u.marks, k)
@@ -429,17 +428,17 @@ func (p *parser) shorter(u *unit) {
 // minutes rounds the length of a session.
 func minutes(n int) planner.Opt[int] { return planner.Some(min(max(20, (n+2)/5*5), 720)) }
 
-// forSessions notes a wish about the sessions of the subjects of u, or of those
+// forSessions adds a wish about the sessions of the subjects of u, or of those
 // whose sessions the unit before it is about, or all.
 func (p *parser) forSessions(u *unit, at int, w weight, wish planner.Wish) {
-	whom := p.meant(u)
-	if len(whom) == 0 {
-		whom = everything
+	targets := p.meant(u)
+	if len(targets) == 0 {
+		targets = allSubjects
 	}
-	p.find(at, w, whom, wish)
+	p.addWish(at, w, targets, wish)
 }
 
-// longest is how many minutes nobody means of a single session.
+// longest is more minutes than anybody means for a single session.
 const longest = 4 * 60
 
 // lasting takes a duration for the length of sessions or of all sessions of a day, by the
@@ -450,13 +449,13 @@ func (p *parser) lasting(u *unit, k int) {
 	sessions := p.ofEachSession(m)
 	if sessions && !u.any(isNamed) && u.has(tags(tagLess)) {
 		most = true // "limit the sessions to 45 minutes"
-		u.take(tagLess)
+		u.use(tagLess)
 	}
 	switch {
 	case unfit(u.marks[k:], most || least):
 		p.rather(u, m)
 	case m.daily, !sessions && !least && p.ofEach(u, k, most):
-		m.taken = true
+		m.used = true
 		p.hoursADay(u, m)
 	case most || least || sessions:
 		wish := planner.Wish{What: planner.SessionTime}
@@ -466,12 +465,12 @@ func (p *parser) lasting(u *unit, k int) {
 		if !least {
 			wish.AtMost = planner.Some(m.minutes)
 		}
-		p.forSessions(u, m.at, asks, wish)
+		p.forSessions(u, m.at, explicit, wish)
 	}
 }
 
-// rather notes the hours that the clause after u wants a day in place of m: "6 hours a day is
-// too much, 4 max".
+// rather adds the hours a day that the clause after u wants in place of m: "6 hours a day
+// is too much, 4 max".
 func (p *parser) rather(u *unit, m *mark) {
 	if start := p.clauseEnd(u.marks[len(u.marks)-1].end); m.daily {
 		p.hoursWithin(u, start, min(start+3, p.clauseEnd(start+1)))
@@ -483,7 +482,7 @@ func (p *parser) rather(u *unit, m *mark) {
 func (p *parser) eachDay(u *unit) bool {
 	is := u.has(tags(tagDaily)) && !u.any(isNamed)
 	if is {
-		u.take(tagDaily)
+		u.use(tagDaily)
 	}
 	return is
 }
@@ -523,7 +522,7 @@ func (p *parser) dailyAfter(u *unit, k int) bool {
 	return u.has(tags(tagDaily))
 }
 
-// fromTo notes a wish for sessions of "25 to 40 minutes", where m is the end of that,
+// fromTo adds a wish for sessions of "25 to 40 minutes", where m is the end of that,
 // and reports whether it is.
 func (p *parser) fromTo(u *unit, m *mark) bool {
 	n, end := p.count(m.at - 2)
@@ -538,22 +537,22 @@ func (p *parser) fromTo(u *unit, m *mark) bool {
 	if n < 5 {
 		n *= 60 // "1 to 2 hours"
 	}
-	p.forSessions(u, m.at, asks, planner.Wish{What: planner.SessionTime, AtLeast: planner.Some(n), AtMost: planner.Some(m.minutes)})
+	p.forSessions(u, m.at, explicit, planner.Wish{What: planner.SessionTime, AtLeast: planner.Some(n), AtMost: planner.Some(m.minutes)})
 	return true
 }
 
-// hoursADay notes that no day, or none that u names, is to hold more than m says.
+// hoursADay adds the wish that no day, or none that u names, exceeds the minutes of m.
 func (p *parser) hoursADay(u *unit, m *mark) {
 	u.daily = true
 	wish := planner.Wish{What: planner.HoursADay, Hours: planner.Some(float64(m.minutes) / 60)}
 	if m.atLeast || !u.has(tags(tagNeg, tagDislike)) { // "not more than 2 hours on weekdays"
 		wish.Days = p.daysOf(u)
 	}
-	p.find(m.at, asks, everything, wish)
+	p.addWish(m.at, explicit, allSubjects, wish)
 }
 
-// goesOn notes the hours that u gives for other days than the unit before it: "at
-// most 2 hours a day, at weekends 3".
+// goesOn adds the hours of u for other days than those of the unit before: "at most 2 hours
+// a day, at weekends 3".
 func (p *parser) goesOn(u *unit) {
 	if !u.before.daily || !u.any(func(m *mark) bool { return days.has(m.tag) }) {
 		return
@@ -562,8 +561,7 @@ func (p *parser) goesOn(u *unit) {
 	p.hoursWithin(u, start, p.clauseEnd(start+1))
 }
 
-// hoursWithin notes the hours a day that the first number among the tokens from..to gives
-// u, if it has one that means nothing else.
+// hoursWithin adds the hours a day from the first unused number among the tokens from..to.
 func (p *parser) hoursWithin(u *unit, from, to int) {
 	for at := from; at < to; at++ {
 		if n, _ := p.count(at); n > 0 && n <= 24 && !p.covered[at] {
@@ -573,7 +571,7 @@ func (p *parser) hoursWithin(u *unit, from, to int) {
 	}
 }
 
-// limitOf reports whether the length at k is the most or the least that is wanted.
+// limitOf reports whether the duration at k is a maximum or a minimum.
 func (p *parser) limitOf(u *unit, k int) (most, least bool) {
 	m := u.marks[k]
 	no := denied(u.marks, k)

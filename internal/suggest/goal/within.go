@@ -10,7 +10,7 @@ func Within(subjects []Subject, room int) []Subject {
 	for i := range subjects {
 		s := &subjects[i]
 		names += len(s.Name)
-		all += len(s.Name) + bytesOf(s.Topics) + bytesOf(s.Recent)
+		all += len(s.Name) + bytesOf(s.Topics) + bytesOf(s.SessionTopics)
 	}
 	if all <= room {
 		return subjects
@@ -19,7 +19,7 @@ func Within(subjects []Subject, room int) []Subject {
 	for i := range kept {
 		share := max(0, room-names) / len(kept)
 		kept[i].Topics, share = firstOf(kept[i].Topics, share)
-		kept[i].Recent, _ = firstOf(kept[i].Recent, share)
+		kept[i].SessionTopics, _ = firstOf(kept[i].SessionTopics, share)
 	}
 	return kept
 }

@@ -10,7 +10,7 @@ import (
 func syllabi(subjects, topics, length int) []Subject {
 	all := make([]Subject, subjects)
 	for i := range all {
-		all[i] = Subject{Name: "Subject", Topics: slices.Repeat([]string{strings.Repeat("a", length)}, topics), Recent: []string{"recent"}}
+		all[i] = Subject{Name: "Subject", Topics: slices.Repeat([]string{strings.Repeat("a", length)}, topics), SessionTopics: []string{"recent"}}
 	}
 	return all
 }
@@ -19,8 +19,8 @@ func TestTopicsThatFitAreAllKept(t *testing.T) {
 	t.Parallel()
 	all := syllabi(12, 40, 40)
 	kept := Within(all, 12*(7+40*48+14))
-	if len(kept[11].Topics) != 40 || len(kept[11].Recent) != 1 {
-		t.Errorf("%d topics, %d recent", len(kept[11].Topics), len(kept[11].Recent))
+	if len(kept[11].Topics) != 40 || len(kept[11].SessionTopics) != 1 {
+		t.Errorf("%d topics, %d recent", len(kept[11].Topics), len(kept[11].SessionTopics))
 	}
 }
 
@@ -30,8 +30,8 @@ func TestSubjectsShareTheRoomForTopics(t *testing.T) {
 	all[3].Topics = nil
 	kept := Within(all, 10*(7+3*48))
 	for i, s := range kept {
-		if want := map[bool]int{true: 0, false: 3}[i == 3]; len(s.Topics) != want || len(s.Recent) != map[bool]int{true: 1, false: 0}[i == 3] {
-			t.Errorf("subject %d keeps %d topics, %d recent", i, len(s.Topics), len(s.Recent))
+		if want := map[bool]int{true: 0, false: 3}[i == 3]; len(s.Topics) != want || len(s.SessionTopics) != map[bool]int{true: 1, false: 0}[i == 3] {
+			t.Errorf("subject %d keeps %d topics, %d recent", i, len(s.Topics), len(s.SessionTopics))
 		}
 	}
 	if len(all[0].Topics) != 40 || len(Within(all, 0)[0].Topics) != 0 {
@@ -71,19 +71,19 @@ func TestALongTextOfVeryManyTopicsIsReadInParts(t *testing.T) {
 	t.Parallel()
 	text, subjects := strings.Repeat("aa ", 600), syllabi(200, 500, 200)
 	p := &parser{x: words(), tokens: tokenize(text), subjects: subjects}
-	p.labels = readLabels(Within(subjects, mostCompared/len(text)))
+	p.labels = readLabels(Within(subjects, maxCompared/len(text)))
 	if n := len(p.labels); n > 1200 {
 		t.Errorf("%d names and topics are read", n)
 	}
 	for i := range p.labels {
 		p.labels[i].words = []labelWord{{s: "aa"}}
 	}
-	p.look()
+	p.matchLabels()
 	laid, spread := 0, p.spread()
 	for id, at := range p.places(spread) {
 		laid += len(at) * spread[id]
 	}
-	if laid > mostLaid+len(p.labels) || len(p.pairs) > mostPairs {
+	if laid > maxLaid+len(p.labels) || len(p.pairs) > maxPairs {
 		t.Errorf("%d words are laid over the text, and %d pairs", laid, len(p.pairs))
 	}
 }

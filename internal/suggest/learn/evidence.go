@@ -24,8 +24,8 @@ const (
 // What the model is fitted to, at most. The time that a fit takes grows with the
 // evidence, and what is left out weighs little beside the rest.
 const (
-	mostTrials   = 30_000 // the latest sessions of the past
-	mostEvidence = 3_000  // pieces, those of most weight
+	maxTrials   = 30_000 // the latest sessions of the past
+	maxEvidence = 3_000  // pieces, those of most weight
 )
 
 // kind is what sessions have in common that count as one piece of evidence.
@@ -64,7 +64,7 @@ func gather(work *meter.Meter, k *Knowledge, l layout) ([]evidence, *repetitions
 	g := &gatherer{l, make(map[kind]int, len(k.Trials)), nil}
 	h := newRepetitions()
 	weights, taken := recency(), k.busyTimes()
-	for _, t := range k.Trials[max(0, len(k.Trials)-mostTrials):] {
+	for _, t := range k.Trials[max(0, len(k.Trials)-maxTrials):] {
 		if !work.Step(stepsOfTrial) {
 			return nil, h
 		}
@@ -76,7 +76,7 @@ func gather(work *meter.Meter, k *Knowledge, l layout) ([]evidence, *repetitions
 		}
 	}
 	g.noteSlots(k.Subjects)
-	return heaviest(g.all, mostEvidence), h
+	return heaviest(g.all, maxEvidence), h
 }
 
 // heaviest returns the n pieces of evidence that weigh most, of equal ones the

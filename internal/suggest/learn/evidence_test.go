@@ -33,7 +33,7 @@ func TestAModelIsFittedToSoMuchOfALongHistory(t *testing.T) {
 	s := suggesttest.Long(planner.MaxSubjects, planner.MaxBlocks)
 	k := Learn(nil, s.Subjects, s.Blocks, nil, s.Today)
 	all, _ := gather(nil, k, k.model.layout)
-	if len(k.Trials) < planner.MaxBlocks*9/10 || len(all) != mostEvidence {
+	if len(k.Trials) < planner.MaxBlocks*9/10 || len(all) != maxEvidence {
 		t.Errorf("%d sessions are known, and %d pieces of evidence", len(k.Trials), len(all))
 	}
 }

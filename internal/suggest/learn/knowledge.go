@@ -134,7 +134,7 @@ func Learn(p *meter.Meter, subjects []planner.Subject, blocks []planner.Block, b
 	}
 	k.sortComing()
 	k.noteTimetables(planner.TimetablesOf(subjects, off))
-	k.noteNames(subjects, k.recentTopics(blocks, index))
+	k.noteNames(subjects, k.sessionTopics(blocks, index))
 	k.noteLengths()
 	k.noteSyllabi(subjects)
 	k.model = fit(p, k)

@@ -31,9 +31,9 @@ var (
 // block is the number of coefficients of a weekday: its own and its curve.
 const block = 1 + 9
 
-// mostEffects is how many subjects, by number of sessions, have an effect of their
+// maxEffects is how many subjects, by number of sessions, have an effect of their
 // own.
-const mostEffects = 24
+const maxEffects = 24
 
 func newLayout(subjects []Subject) layout {
 	l := layout{own: make([]int, len(subjects))}
@@ -44,7 +44,7 @@ func newLayout(subjects []Subject) layout {
 		}
 	}
 	slices.SortStableFunc(known, func(a, b int) int { return subjects[b].Trials - subjects[a].Trials })
-	known = known[:min(len(known), mostEffects)]
+	known = known[:min(len(known), maxEffects)]
 	for i := range l.own {
 		l.own[i] = len(known)
 	}

@@ -7,37 +7,37 @@ import (
 	"studyplanner/internal/suggest/goal"
 )
 
-// mostRecent limits the topics of sessions that may stand for a subject.
-const mostRecent = 20
+// maxSessionTopics limits the topics of sessions that may stand for a subject.
+const maxSessionTopics = 20
 
-// mostNames is how many bytes of names and topics are known, for goals.
-const mostNames = 100_000
+// maxNames is how many bytes of names and topics are known, for goals.
+const maxNames = 100_000
 
 // noteNames stores the names of subjects for goals: names, syllabi and topics of sessions.
-func (k *Knowledge) noteNames(subjects []planner.Subject, recent [][]string) {
+func (k *Knowledge) noteNames(subjects []planner.Subject, sessionTopics [][]string) {
 	all := make([]goal.Subject, len(subjects))
 	for i, s := range subjects {
-		all[i] = goal.Subject{ID: s.ID, Name: s.Name, Type: s.Type, Recent: recent[i]}
+		all[i] = goal.Subject{ID: s.ID, Name: s.Name, Type: s.Type, SessionTopics: sessionTopics[i]}
 		for _, item := range s.Syllabus {
 			all[i].Topics = append(all[i].Topics, item.Title)
 		}
 	}
-	k.Named = goal.Within(all, mostNames)
+	k.Named = goal.Within(all, maxNames)
 }
 
-// recentTopics returns the topics of each subject's latest blocks, latest first,
+// sessionTopics returns the topics of each subject's latest blocks, latest first,
 // each once.
-func (k *Knowledge) recentTopics(blocks []planner.Block, index map[string]int) [][]string {
-	recent := make([][]string, len(k.Subjects))
+func (k *Knowledge) sessionTopics(blocks []planner.Block, index map[string]int) [][]string {
+	topics := make([][]string, len(k.Subjects))
 	for i := len(blocks) - 1; i >= 0; i-- {
 		b := &blocks[i]
 		if b.Topic == nil || b.Date < k.Today-HistoryDays || b.Date >= k.Today+Days {
 			continue
 		}
 		s, known := index[b.SubjectID]
-		if known && len(recent[s]) < mostRecent && !slices.Contains(recent[s], *b.Topic) {
-			recent[s] = append(recent[s], *b.Topic)
+		if known && len(topics[s]) < maxSessionTopics && !slices.Contains(topics[s], *b.Topic) {
+			topics[s] = append(topics[s], *b.Topic)
 		}
 	}
-	return recent
+	return topics
 }

@@ -27,7 +27,7 @@ type posterior struct {
 }
 
 const (
-	mostSteps = 12
+	maxSteps  = 12
 	stillness = 0.02 // a step in which no coefficient changes by more is the last: the next would be its square
 )
 
@@ -36,7 +36,7 @@ const (
 func solve(work *meter.Meter, l layout, p prior, all []evidence, start *posterior) *posterior {
 	s := newSolver(l, p, start)
 	s.work = work
-	for range mostSteps {
+	for range maxSteps {
 		s.weigh(all)
 		if s.step() < stillness {
 			break

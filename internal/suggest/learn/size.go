@@ -26,7 +26,7 @@ func (k *Knowledge) Size() int {
 		}
 	}
 	for i := range k.Named { // busy times have no name that anybody says, nor topics
-		size += texts(k.Named[i].Topics) + texts(k.Named[i].Recent) + texts(k.next[i])
+		size += texts(k.Named[i].Topics) + texts(k.Named[i].SessionTopics) + texts(k.next[i])
 	}
 	return size + k.model.size()
 }

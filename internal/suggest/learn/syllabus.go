@@ -21,8 +21,8 @@ type Outlook struct {
 // other causes than estimates. All are in thousandths.
 const (
 	usualOverrun  = 1300
-	leastOverrun  = 500
-	mostOverrun   = 3000
+	minOverrun    = 500
+	maxOverrun    = 3000
 	overrunTopics = 5
 )
 
@@ -40,7 +40,7 @@ func (e effort) overrun(usual int) int {
 	if !e.tells() {
 		return usual
 	}
-	own := min(max(1000*e.spent/e.estimated, leastOverrun), mostOverrun)
+	own := min(max(1000*e.spent/e.estimated, minOverrun), maxOverrun)
 	n := min(e.topics, overrunTopics)
 	return (n*own + (overrunTopics-n)*usual) / overrunTopics
 }
@@ -91,14 +91,14 @@ func (k *Knowledge) noteSyllabi(subjects []planner.Subject) {
 // Outlook returns what is left of one subject's syllabus.
 func (k *Knowledge) Outlook(subject int) Outlook { return k.Outlooks[subject] }
 
-// mostNext is how many of the next topics of a subject are known: as many sessions may
+// maxNext is how many of the next topics of a subject are known: as many sessions may
 // be added.
-const mostNext = 6
+const maxNext = 6
 
 // nextOf returns the titles of the first of topics.
 func nextOf(topics []planner.Topic) []string {
 	var next []string
-	for _, t := range topics[:min(len(topics), mostNext)] {
+	for _, t := range topics[:min(len(topics), maxNext)] {
 		next = append(next, t.Title)
 	}
 	return next

@@ -72,7 +72,7 @@ func New(k *learn.Knowledge, now planner.Moment, a Availability, hours bool, ext
 	return l
 }
 
-// MaxAdded returns the most minutes that may be added to the coming days: 15% of the
+// MaxAdded returns the most minutes that may be added to the coming days. It is 15% of the
 // planned ones, or 35% if eager, but at least 30. Without history and plans, it is a first
 // session for each of up to three active subjects.
 func MaxAdded(k *learn.Knowledge, eager bool) int {

@@ -143,8 +143,8 @@ func (r *rule) fitting(minutes int) int { return max(min(minutes, r.maxLength), 
 // rule returns the rule for subject s on d.
 func (w *Wishes) rule(s int, d planner.Date) *rule { return &w.rules[s][d-w.today] }
 
-// bias returns what the wishes add for a session of s at p: to the value of a minute, and
-// to the logit of its completion.
+// bias returns two additions of the wishes for a session of s at p. One is for the value of
+// a minute, the other for the logit of its completion.
 func (w *Wishes) bias(s int, p learn.Place) (minute, logit float64) {
 	r := w.rule(s, p.Date)
 	if !r.allows(p) {

@@ -10,45 +10,45 @@ import (
 
 // event is an exam or a deadline that lacks its subject, its date or both.
 type event struct {
-	at   int // token
-	kind planner.WishKind
-	whom []planner.Wish
-	date planner.Date
-	odd  bool // it is in something that no subject is called
-	days int  // it is so many days before another one
-	unit *unit
-	by   tag // what tells its date: a weekday, next week, or another
+	at             int // token
+	kind           planner.WishKind
+	targets        []planner.Wish
+	date           planner.Date
+	unknownSubject bool // it is in something that no subject is called
+	days           int  // it is so many days before another one
+	unit           *unit
+	by             tag // what tells its date: a weekday, next week, or another
 }
 
-// ready notes the exams and the deadlines of u.
-func (p *parser) ready(u *unit) {
-	kind, at := p.occasionIn(u)
+// findEvents adds the exams and deadlines in u.
+func (p *parser) findEvents(u *unit) {
+	kind, at := p.eventIn(u)
 	if kind == "" {
 		return
 	}
 	d := nearestDate(u.marks, at)
 	days := daysBefore(u)
-	if p.calledOff(u, at, d) || p.deniedOccasion(u, at) {
-		p.examined(u) // of which nothing is wanted for it
+	if p.calledOff(u, at, d) || p.deniedEvent(u, at) {
+		p.eventSubjects(u) // of which nothing is wanted for it
 		return
 	}
 	if isNone(u, kind, d != nil) {
 		return
 	}
 	u.event = kind
-	e := event{at: u.marks[at].at, kind: kind, whom: p.examined(u), days: days, unit: u}
+	e := event{at: u.marks[at].at, kind: kind, targets: p.eventSubjects(u), days: days, unit: u}
 	if d != nil {
 		if e.date = p.dateOf(d); e.date == 0 {
 			return // it has passed
 		}
-		d.taken = true
+		d.used = true
 		u.date = e.date
 		e.by = d.tag
 		if d.tag == tagDate && d.value != 0 {
 			e.by = tag(d.value)
 		}
 	}
-	e.odd = len(p.unnamedBeside(u, u.marks[at])) > 0
+	e.unknownSubject = len(p.unknownSubject(u, u.marks[at])) > 0
 	p.events = append(p.events, e)
 }
 
@@ -65,15 +65,15 @@ func isNone(u *unit, kind planner.WishKind, dated bool) bool {
 	return u.has(tags(tagFine)) || deadline && !u.has(tags(tagDue)) || u.reason && !named // it is over; "finish maths"; "because of the match"
 }
 
-// occasionIn returns what u is to be ready for, and the mark that says so.
-func (p *parser) occasionIn(u *unit) (planner.WishKind, int) {
+// eventIn returns the kind of event in u, and its mark.
+func (p *parser) eventIn(u *unit) (planner.WishKind, int) {
 	kind, at := planner.WishKind(""), 0
 	for k, m := range u.marks {
 		switch {
-		case m.taken:
+		case m.used:
 		case m.tag == tagExam, m.tag == tagWork && m.value == 1 && k > 0 && isNamed(u.marks[k-1]): // "Mathearbeit"
 			return planner.WishExam, k
-		case occasions.has(m.tag), m.tag == tagBy && p.bindsDate(u, k):
+		case eventTags.has(m.tag), m.tag == tagBy && p.bindsDate(u, k):
 			kind, at = planner.WishDeadline, k
 		}
 	}
@@ -105,15 +105,15 @@ func (p *parser) bindsDate(u *unit, k int) bool {
 	return !u.has(tags(tagNeg, tagPause, tagLess))
 }
 
-// exactly reports whether m may be the date of an occasion.
+// exactly reports whether m may be the date of an event.
 func exactly(m *mark) bool {
 	switch m.tag {
 	case tagDay:
-		return !m.plural && !m.taken
+		return !m.plural && !m.used
 	case tagDate:
-		return m.date != 0 && !m.taken
+		return m.date != 0 && !m.used
 	case tagWeekend:
-		return !m.taken && m.value == 1
+		return !m.used && m.value == 1
 	}
 	return false
 }
@@ -141,11 +141,11 @@ func nearestDate(c []*mark, i int) (best *mark) {
 	return best
 }
 
-// denyDates takes the dates that are denied beside an occasion: "not on the 3rd, but on
+// denyDates takes the dates that are denied beside an event: "not on the 3rd, but on
 // the 4th".
 func (p *parser) denyDates() {
 	for _, u := range p.units {
-		if !u.before.has(occasions) && !u.has(occasions) && !u.next.has(occasions) {
+		if !u.before.has(eventTags) && !u.has(eventTags) && !u.next.has(eventTags) {
 			continue
 		}
 		for k := 1; k < len(u.marks); k++ {
@@ -154,7 +154,7 @@ func (p *parser) denyDates() {
 				no = u.marks[k-2] // "non è il 20"
 			}
 			if exactly(u.marks[k]) && no.tag == tagNeg && no.value != nothing && p.plainUntil(no.end, u.marks[k].at) {
-				no.taken, u.marks[k].taken = true, true
+				no.used, u.marks[k].used = true, true
 			}
 		}
 	}
@@ -164,7 +164,7 @@ func (p *parser) denyDates() {
 // it. A new date, which is later than that word, is no cancellation. d marks the date of
 // the event.
 func (p *parser) calledOff(u *unit, k int, d *mark) bool {
-	for j := k + 1; j < len(u.marks) && (!isNamed(u.marks[j]) || occasionOf(u.marks, j)); j++ {
+	for j := k + 1; j < len(u.marks) && (!isNamed(u.marks[j]) || isEventSubject(u.marks, j)); j++ {
 		m := u.marks[j]
 		if m.tag == tagPause || m.tag == tagDislike && p.means(m.at-1, tagState) {
 			moved := d != nil && d.at > m.at && (p.means(d.at, tagTo) || p.means(d.at-1, tagTo))
@@ -174,14 +174,15 @@ func (p *parser) calledOff(u *unit, k int, d *mark) bool {
 	return false
 }
 
-// deniedOccasion reports whether a word before mark k of u says so: "no physics exam".
-func (p *parser) deniedOccasion(u *unit, k int) bool {
+// deniedEvent reports whether a word before mark k of u denies the event: "no physics
+// exam".
+func (p *parser) deniedEvent(u *unit, k int) bool {
 	from := u.marks[k].at
 	for j := k - 1; j >= 0; j-- {
 		switch m := u.marks[j]; {
 		case (m.tag == tagNeg && m.value != 1 || m.tag == tagPause) && p.offers(m.end, from):
 			return !denied(u.marks, j)
-		case isNamed(m) && !occasionOf(u.marks, j), !isNamed(m) && !offered.has(m.tag):
+		case isNamed(m) && !isEventSubject(u.marks, j), !isNamed(m) && !offered.has(m.tag):
 			return false
 		default:
 			from = m.at
@@ -190,10 +191,10 @@ func (p *parser) deniedOccasion(u *unit, k int) bool {
 	return false
 }
 
-// offered are the marks that may stand between a negation and the occasion that it denies.
+// offered are the tags that may stand between a negation and the event that it denies.
 var offered = tags(tagFrom, tagTo, tagAnd, tagGeneric, tagWant, tagMore, tagExam, tagDay)
 
-// offers reports whether nothing between two tokens but says that there is something.
+// offers reports whether the tokens from..to only say that something exists.
 func (p *parser) offers(from, to int) bool {
 	for i := from; i < to; i++ {
 		if !p.means(i, tagHave) && !p.light(i, i+1) {
@@ -206,7 +207,7 @@ func (p *parser) offers(from, to int) bool {
 // saturday is when a weekend begins.
 const saturday planner.Weekday = 6
 
-// dateOf returns the date that m says, or 0 if it has passed.
+// dateOf returns the date of m, or 0 if it has passed.
 func (p *parser) dateOf(m *mark) planner.Date {
 	d := m.date
 	if m.tag == tagWeekend {
@@ -218,36 +219,36 @@ func (p *parser) dateOf(m *mark) planner.Date {
 	return d
 }
 
-// examined returns the subjects of the exam or deadline in u: those beside its word. If
-// there are none, it returns the subjects of which u says nothing else.
-func (p *parser) examined(u *unit) (whom []planner.Wish) {
-	for _, beside := range [...]bool{true, false} {
+// eventSubjects returns the subjects of the exam or deadline in u: those beside its word.
+// If there are none, it returns the subjects that u has no other stance towards.
+func (p *parser) eventSubjects(u *unit) (targets []planner.Wish) {
+	for _, adjacent := range [...]bool{true, false} {
 		for k, m := range u.marks {
-			if m.tag != tagSubject || beside && !occasionOf(u.marks, k) && !p.sharesOccasion(u, k) || !beside && !u.marks[k].stance.open() && u.marks[k].stance != struggles && (u.event != planner.WishDeadline || u.marks[k].stance != settled) {
+			if m.tag != tagSubject || adjacent && !isEventSubject(u.marks, k) && !p.sharesEvent(u, k) || !adjacent && !u.marks[k].stance.open() && u.marks[k].stance != struggles && (u.event != planner.WishDeadline || u.marks[k].stance != settled) {
 				continue
 			}
-			whom = append(whom, p.whomOf(m)...)
+			targets = append(targets, p.targetsOf(m)...)
 			if u.marks[k].stance == mentioned {
 				u.marks[k].stance = none
 			}
 		}
-		if len(whom) > 0 {
-			return whom
+		if len(targets) > 0 {
+			return targets
 		}
 	}
 	return nil
 }
 
-// sharesOccasion reports whether the subject k of u stands in a row with the one beside an
-// occasion: "maths and physics exam".
-func (p *parser) sharesOccasion(u *unit, k int) bool {
+// sharesEvent reports whether the subject k of u stands in a row with the one beside an
+// event: "maths and physics exam".
+func (p *parser) sharesEvent(u *unit, k int) bool {
 	c := u.marks
-	return k+2 < len(c) && u.marks[k].stance == mentioned && c[k+1].tag == tagAnd && isNamed(c[k+2]) && occasionOf(c, k+2)
+	return k+2 < len(c) && u.marks[k].stance == mentioned && c[k+1].tag == tagAnd && isNamed(c[k+2]) && isEventSubject(c, k+2)
 }
 
-// assign gives events that lack a subject or a date what other parts of the text
-// say: "I have an exam, it is in maths". A date without an event is theirs.
-func (p *parser) assign() {
+// completeEvents adds missing subjects and dates to events, from other parts of the text:
+// "I have an exam, it is in maths". A date without an event belongs to them.
+func (p *parser) completeEvents() {
 	slices.SortStableFunc(p.events, func(a, b event) int { return min(a.days, 1) - min(b.days, 1) })
 	p.announce()
 	for i := range p.events {
@@ -257,27 +258,27 @@ func (p *parser) assign() {
 		}
 		dates := []planner.Date{e.date}
 		if e.date == 0 {
-			if len(e.whom) == 0 && len(p.events) > 1 {
+			if len(e.targets) == 0 && len(p.events) > 1 {
 				continue // "two exams: maths on Friday, physics on Monday"
 			}
 			dates = p.looseDates()
 			e.date = dates[0]
 		}
-		if len(e.whom) == 0 && !e.odd {
-			e.whom = p.wanted()
+		if len(e.targets) == 0 && !e.unknownSubject {
+			e.targets = p.wanted()
 		}
-		if len(e.whom) == 0 && !e.odd && e.date != 0 {
-			e.whom = p.studied(e.unit.before) // "fed up with physics but the exam is on Friday"
+		if len(e.targets) == 0 && !e.unknownSubject && e.date != 0 {
+			e.targets = p.studied(e.unit.before) // "fed up with physics but the exam is on Friday"
 		}
-		p.findEvent(e, dates)
+		p.addEvent(e, dates)
 	}
 }
 
-// announce takes an occasion of next week that names no subject for the head of a list:
-// "two exams next week, maths on Friday and physics on Monday" are those of that week.
+// announce treats an event of next week without a subject as the head of a list. In "two
+// exams next week, maths on Friday and physics on Monday", both are in that week.
 func (p *parser) announce() {
-	named := func(e event) bool { return len(e.whom) > 0 && e.by == tagDay }
-	head := slices.IndexFunc(p.events, func(e event) bool { return len(e.whom) == 0 && e.by == tagNextWeek })
+	named := func(e event) bool { return len(e.targets) > 0 && e.by == tagDay }
+	head := slices.IndexFunc(p.events, func(e event) bool { return len(e.targets) == 0 && e.by == tagNextWeek })
 	if head < 0 || !slices.ContainsFunc(p.events, named) {
 		return
 	}
@@ -296,42 +297,42 @@ func (p *parser) studied(u *unit) []planner.Wish {
 	if k < 0 || slices.ContainsFunc(u.marks[k].subjects, func(s int) bool { return p.subjects[s].Type != planner.Study }) {
 		return nil
 	}
-	return p.whomOf(u.marks[k])
+	return p.targetsOf(u.marks[k])
 }
 
-// findEvent notes e for each of its dates. Without a date it notes the stored exams of its
-// subjects. Without those it notes a wish for more.
-func (p *parser) findEvent(e *event, dates []planner.Date) {
-	whom := e.whom
-	if len(whom) == 0 {
-		whom = everything
+// addEvent adds e for each of its dates. Without a date it notes the stored exams of its
+// subjects. Without those it adds a wish for more.
+func (p *parser) addEvent(e *event, dates []planner.Date) {
+	targets := e.targets
+	if len(targets) == 0 {
+		targets = allSubjects
 	}
 	switch {
 	case e.date != 0:
 		for _, d := range dates {
-			p.find(e.at, asks, whom, planner.Wish{What: e.kind, Date: planner.Some(d)})
+			p.addWish(e.at, explicit, targets, planner.Wish{What: e.kind, Date: planner.Some(d)})
 		}
-	case len(e.whom) > 0:
-		for i, of := range e.whom {
-			if e.days > 0 || !of.SubjectID.Set || !p.findExams(e, of.SubjectID.Value) {
-				p.find(e.at, complains, e.whom[i:i+1], planner.Wish{What: planner.WishMore})
+	case len(e.targets) > 0:
+		for i, of := range e.targets {
+			if e.days > 0 || !of.SubjectID.Set || !p.addExams(e, of.SubjectID.Value) {
+				p.addWish(e.at, complains, e.targets[i:i+1], planner.Wish{What: planner.WishMore})
 			}
 		}
-	case e.days == 0 && !e.odd && p.findExams(e, ""):
-	case len(p.found) == 0:
-		p.find(e.at, asks, whom, planner.Wish{What: planner.Fuller}) // something is to come
+	case e.days == 0 && !e.unknownSubject && p.addExams(e, ""):
+	case len(p.findings) == 0:
+		p.addWish(e.at, explicit, targets, planner.Wish{What: planner.Fuller}) // something is to come
 	}
 }
 
-// looseDates takes the first date of which nothing else is said, with the dates in a row
-// with it. It returns a single 0 if there is none.
+// looseDates takes the first date without another purpose, with the dates in a row with it.
+// It returns a single 0 if there is none.
 func (p *parser) looseDates() (dates []planner.Date) {
 	u, k := p.looseDate()
 	if u == nil {
 		return []planner.Date{0}
 	}
 	m := u.marks[k]
-	p.found = slices.DeleteFunc(p.found, func(f finding) bool { return f.at == m.at })
+	p.findings = slices.DeleteFunc(p.findings, func(f finding) bool { return f.at == m.at })
 	dates = append(dates, p.dateOf(m))
 	for j := k + 2; j < len(u.marks) && u.marks[j-1].tag == tagAnd && exactly(u.marks[j]); j += 2 {
 		dates = append(dates, p.dateOf(u.marks[j]))
@@ -339,8 +340,8 @@ func (p *parser) looseDates() (dates []planner.Date) {
 	return dates
 }
 
-// looseDate returns the first date that nothing else is said of, as a mark of a unit, nil
-// if there is none.
+// looseDate returns the first date without another purpose, as a mark of a unit. The unit
+// is nil if there is none.
 func (p *parser) looseDate() (u *unit, mark int) {
 	for _, u := range p.units {
 		for k, m := range u.marks {
@@ -353,17 +354,17 @@ func (p *parser) looseDate() (u *unit, mark int) {
 }
 
 // wanted returns the subjects that the text wants more of.
-func (p *parser) wanted() (whom []planner.Wish) {
-	for _, f := range p.found {
+func (p *parser) wanted() (targets []planner.Wish) {
+	for _, f := range p.findings {
 		if f.wish.What == planner.WishMore && f.wish.SubjectID.Set && f.weight > idle {
-			whom = append(whom, planner.Wish{SubjectID: f.wish.SubjectID})
+			targets = append(targets, planner.Wish{SubjectID: f.wish.SubjectID})
 		}
 	}
-	return whom
+	return targets
 }
 
-// hold notes until when what u wants of its subjects is to last.
-func (p *parser) hold(u *unit) {
+// limitWishes adds the wishes of u for its subjects that have an end.
+func (p *parser) limitWishes(u *unit) {
 	until, by := p.until(u)
 	if until == 0 && u.before.event != "" && u.before.marks[0].tag == tagBy {
 		until = cmp.Or(u.before.date, p.eventDate()) - 1 // "before my exam on Friday no gym"
@@ -375,10 +376,10 @@ func (p *parser) hold(u *unit) {
 		if m.stance == wantsPause {
 			last = max(until, counted)
 		}
-		if isNamed(m) && (w == asks || w == mentions && p.only(u)) && last >= p.today {
+		if isNamed(m) && (w == explicit || w == mentions && p.only(u)) && last >= p.today {
 			wish.Until = planner.Some(last)
-			p.find(m.at, asks, p.whomOf(m), wish)
-			m.stance, u.marks[by].taken = none, u.marks[by].taken || by > 0
+			p.addWish(m.at, explicit, p.targetsOf(m), wish)
+			m.stance, u.marks[by].used = none, u.marks[by].used || by > 0
 		}
 	}
 }
@@ -392,8 +393,8 @@ const (
 	afterThat  = 4
 )
 
-// lasts returns until when the times of u hold, or 0, and takes the mark that says so.
-func (p *parser) lasts(u *unit) planner.Date {
+// limitOfTimes returns the last day of the times of u, or 0. It marks that day as used.
+func (p *parser) limitOfTimes(u *unit) planner.Date {
 	last, day := p.until(u)
 	if day == 0 && last >= p.today && u.has(tags(tagExcept, tagOthers)) {
 		return last
@@ -401,9 +402,9 @@ func (p *parser) lasts(u *unit) planner.Date {
 	if day == 0 || u.marks[day-1].tag != tagBy || u.marks[day-1].value != untilDay || day > 1 && exactly(u.marks[day-2]) {
 		return 0 // "from Thursday I am away until Sunday"
 	}
-	u.marks[day].taken = true
+	u.marks[day].used = true
 	if last < p.today || !u.any(isTime) && !u.has(tags(tagLasting, tagExcept, tagOthers)) {
-		u.marks[day].taken = false
+		u.marks[day].used = false
 		return 0
 	}
 	return last
@@ -414,7 +415,7 @@ func (p *parser) lasts(u *unit) planner.Date {
 // follows.
 func (p *parser) countsBack(u *unit, i int) bool {
 	m, n := p.marks[i], len(u.marks)
-	if n == 0 || m.tag != tagBy || m.value != beforeDay || !u.has(occasions) || !hasAny(p.clauseFrom(i), occasions) {
+	if n == 0 || m.tag != tagBy || m.value != beforeDay || !u.has(eventTags) || !hasAny(p.clauseFrom(i), eventTags) {
 		return false
 	}
 	d := u.marks[n-1]
@@ -425,7 +426,7 @@ func (p *parser) countsBack(u *unit, i int) bool {
 	return true
 }
 
-// daysBefore returns how many days before another occasion u is due, or 0.
+// daysBefore returns how many days before another event u is due, or 0.
 func daysBefore(u *unit) int {
 	for _, m := range u.marks {
 		if m.tag == tagAhead {
@@ -447,7 +448,7 @@ func (p *parser) until(u *unit) (last planner.Date, day int) {
 			return p.lastBy(u, m, u.marks[k+1]), k + 1
 		case u.date != 0:
 			return u.date - 1, 0
-		case m.value == beforeThat || k == len(u.marks)-1 || hasAny(u.marks[k:], occasions):
+		case m.value == beforeThat || k == len(u.marks)-1 || hasAny(u.marks[k:], eventTags):
 			return p.eventDate() - 1, 0 // "no gym before"
 		}
 	}
@@ -513,18 +514,18 @@ func (p *parser) eventDate() planner.Date {
 	}
 	for _, e := range p.events {
 		subject := ""
-		if len(e.whom) > 0 {
-			subject = e.whom[0].SubjectID.Value
+		if len(e.targets) > 0 {
+			subject = e.targets[0].SubjectID.Value
 		}
-		if known := p.examsOf(subject); !e.odd && len(known) > 0 {
+		if known := p.examsOf(subject); !e.unknownSubject && len(known) > 0 {
 			return known[0].Date.Value
 		}
 	}
 	return 0
 }
 
-// mostCount is how many weeks or days anybody counts.
-const mostCount = 99
+// maxCount is how many weeks or days anybody counts.
+const maxCount = 99
 
 // counts reports whether a number stands at token i.
 func (p *parser) counts(i int) bool {
@@ -540,7 +541,7 @@ func (p *parser) count(i int) (n, end int) {
 	t := p.tokens[i].s
 	if p.tokens[i].number() {
 		for _, c := range []byte(t) {
-			if c < '0' || c > '9' || n > mostCount {
+			if c < '0' || c > '9' || n > maxCount {
 				return 0, i
 			}
 			n = 10*n + int(c-'0')
