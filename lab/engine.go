@@ -22,7 +22,7 @@ func blockID(week, index int) string { return fmt.Sprintf("w%02d-%02d", week, in
 func (p policy) adviseEngine(q *question) (made []change, refused int) {
 	today := firstMonday() + planner.Date(daysInWeek*q.week)
 	now := planner.MomentAt(today.Time().Add(opening*time.Minute), time.UTC)
-	request := suggest.Request{Now: now, Most: q.limit}
+	request := suggest.Request{Now: now, Limit: q.limit}
 	if !q.mixed {
 		request.Types = []suggest.Type{suggest.MoveBlock, suggest.Rebalance}
 	}

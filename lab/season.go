@@ -155,10 +155,10 @@ func (x *season) pass() {
 const examID = "exam"
 
 // known is what the engine learns of x, and what it is told lies ahead.
-func (x *season) known() (*suggest.Knowledge, suggest.Ahead) {
+func (x *season) known() (*suggest.Knowledge, suggest.Schedule) {
 	q := &question{life: x.life, rules: newRules(x.life, true, roundChanges)}
 	today, done := x.today(), x.topicsDone()
-	a := suggest.Ahead{Subjects: q.profiles(), Last: firstMonday() + planner.Date(x.day)}
+	a := suggest.Schedule{Subjects: q.profiles(), Last: firstMonday() + planner.Date(x.day)}
 	for i, minutes := range x.topics {
 		a.Subjects[x.subject].Syllabus = append(a.Subjects[x.subject].Syllabus, planner.Item{
 			ID: fmt.Sprint("topic ", i), Title: fmt.Sprint("Topic ", i), Duration: minutes, Done: i < done,

@@ -25,7 +25,7 @@ func (w way) String() string {
 }
 
 // mostAdded is how many sessions a way adds at once.
-const mostAdded = suggest.MostPlanned
+const mostAdded = suggest.MaxPlanned
 
 // add adds to x what w finds: sessions of the exam's subject, on days that are still to
 // come. It returns how many that the engine proposed are against the rules.

@@ -330,7 +330,7 @@ var fieldTexts = map[string]fieldText{
 	"PostponedBlock.place":      {"The next free time; null if there is none.", nil},
 	"PostponedBlock.reason":     {"Why this time was chosen, or why there is none, as a sentence.", nil},
 	"keep_free":                 {"Weekdays without new blocks, each once.", items(0, 7)},
-	"ExamPlan.suggestions":      {"The blocks to add, by date. They are independent of each other.", items(0, suggest.MostPlanned)},
+	"ExamPlan.suggestions":      {"The blocks to add, by date. They are independent of each other.", items(0, suggest.MaxPlanned)},
 	"before":                    {"The forecast of the exam as it is now.", nil},
 	"after":                     {"The forecast with all suggested blocks.", nil},
 	"PlannedSession.subject_id": {"The subject of the exam.", nil},

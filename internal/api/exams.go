@@ -62,8 +62,8 @@ func (a *API) forecast(r *Request, exams []planner.Exam) ([]suggest.Forecast, er
 
 // ahead brings r's space to the last of exams, as far as blocks are generated, and
 // returns what is known of it then, and what lies before it.
-func (a *API) ahead(r *Request, exams []planner.Exam) (*suggest.Knowledge, suggest.Ahead, error) {
-	ahead := suggest.Ahead{Exams: exams}
+func (a *API) ahead(r *Request, exams []planner.Exam) (*suggest.Knowledge, suggest.Schedule, error) {
+	ahead := suggest.Schedule{Exams: exams}
 	today := r.call.Now.Today
 	horizon := planner.Horizon(r.call.Now, planner.MaxDate)
 	ahead.Last = lastAdvised(today)
@@ -85,7 +85,7 @@ func (a *API) ahead(r *Request, exams []planner.Exam) (*suggest.Knowledge, sugge
 
 // lookAhead finds what lies before r's space through the last day of ahead, to which it
 // has been brought.
-func (a *API) lookAhead(r *Request, ahead *suggest.Ahead) (err error) {
+func (a *API) lookAhead(r *Request, ahead *suggest.Schedule) (err error) {
 	today, ctx := r.call.Now.Today, r.Context()
 	if ahead.Subjects, ahead.Blocks, err = a.Planner.History(ctx, r.call, max(today-suggest.MissedDays, planner.MinDate), ahead.Last); err != nil {
 		return err

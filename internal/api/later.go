@@ -29,7 +29,7 @@ func (a *API) postpone(r *Request, d planner.LaterDraft) (l planner.Later, err e
 		return l, err
 	}
 	today := r.call.Now.Today
-	ahead := suggest.Ahead{Last: min(today+suggest.LaterDays-1, planner.MaxDate)}
+	ahead := suggest.Schedule{Last: min(today+suggest.LaterDays-1, planner.MaxDate)}
 	known, err := a.knowing(r, ahead.Last)
 	if err != nil {
 		return l, err

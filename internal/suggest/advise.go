@@ -16,8 +16,8 @@ import (
 // Knowledge is what the engine has learnt from a space on one day. It is immutable, and
 // safe for concurrent use.
 type Knowledge struct {
-	known  *learn.Knowledge
-	habits limits.Habits
+	learned *learn.Knowledge
+	habits  limits.Habits
 }
 
 // Learn learns from the history of a space on the day today.
@@ -36,14 +36,14 @@ func Learn(ctx context.Context, subjects []planner.Subject, blocks []planner.Blo
 }
 
 // Size is about how many bytes of memory k holds.
-func (k *Knowledge) Size() int { return k.known.Size() }
+func (k *Knowledge) Size() int { return k.learned.Size() }
 
 // Check returns planner.Invalid if wishes contradict the subjects and exams of k. Each wish
 // is valid by itself. field is the name of their field in the request.
 func (k *Knowledge) Check(field string, wishes []planner.Wish) error {
 	var bad planner.Invalid
-	planner.KnownWishes(&bad, field, wishes, goal.TypesOf(k.known.Named), func(w planner.Wish) bool {
-		_, stored := goal.Dated(w, k.known.Named)
+	planner.KnownWishes(&bad, field, wishes, goal.TypesOf(k.learned.Names), func(w planner.Wish) bool {
+		_, stored := goal.Dated(w, k.learned.Names)
 		return stored
 	})
 	return bad.Err()
@@ -52,19 +52,19 @@ func (k *Knowledge) Check(field string, wishes []planner.Wish) error {
 // Suggest answers r. It returns ctx's error if ctx ends. It is safe for concurrent use.
 func (k *Knowledge) Suggest(ctx context.Context, r Request) (Answer, error) {
 	p := meter.New(ctx)
-	understood, strange := k.understand(r)
+	understood, notUnderstood := k.understand(r)
 	wishes := k.wishes(r, understood)
-	found := search.Find(p, k.known, k.habits, wishes, search.Question{Now: r.Now, Hours: r.Hours, Types: r.Types, Limit: r.Limit})
+	found := search.Find(p, k.learned, k.habits, wishes, search.Question{Now: r.Now, Hours: r.Hours, Types: r.Types, Limit: r.Limit})
 	if err := p.Err(); err != nil {
 		return Answer{}, err
 	}
-	writer := words.New(k.known, wishes, r.Now, found.Caps)
+	writer := words.New(k.learned, wishes, r.Now, found.Caps)
 	a := Answer{
 		Suggestions: make([]Suggestion, len(found.Chosen)), CouldNotFit: writer.CouldNotFit(found.Short),
-		Understood: understood, NotUnderstood: strange,
+		Understood: understood, NotUnderstood: notUnderstood,
 	}
 	for i, p := range found.Chosen {
-		a.Suggestions[i] = suggestion(k.known, writer, p)
+		a.Suggestions[i] = suggestion(k.learned, writer, p)
 	}
 	return a, nil
 }
@@ -72,24 +72,24 @@ func (k *Knowledge) Suggest(ctx context.Context, r Request) (Answer, error) {
 // wishes returns the understood wishes for the search. The hours of r are a bound. They
 // count as a wish of the request if a day holds more now.
 func (k *Knowledge) wishes(r Request, understood []Understood) *search.Wishes {
-	var asked, standing []planner.Wish
+	var requested, standing []planner.Wish
 	for _, u := range understood {
 		if u.From == FromStanding {
 			standing = append(standing, u.Wish)
 		} else {
-			asked = append(asked, u.Wish)
+			requested = append(requested, u.Wish)
 		}
 	}
 	if r.Hours != nil {
 		hours := planner.Wish{What: planner.HoursADay, Hours: planner.Some(*r.Hours)}
-		planned := k.known.Planned()
+		planned := k.learned.Planned()
 		if slices.Max(planned[:]) > limits.MinutesOf(*r.Hours) {
-			asked = append(asked, hours)
+			requested = append(requested, hours)
 		} else {
 			standing = append(standing, hours)
 		}
 	}
-	return search.NewWishes(k.known, asked, standing...)
+	return search.NewWishes(k.learned, requested, standing...)
 }
 
 // suggestion makes p a suggestion, with its reason.

@@ -92,7 +92,7 @@ func TestBusyTimesAreNoStudy(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawSituation(t)
 		with, without := s.learnBusy(drawBusy(t, s.today())), s.learn()
-		if a, b := with.known.Planned(), without.known.Planned(); a != b {
+		if a, b := with.learned.Planned(), without.learned.Planned(); a != b {
 			t.Fatalf("%v minutes are planned, and with busy times %v", b, a)
 		}
 		if a, b := with.habits, without.habits; a != b {
@@ -120,7 +120,7 @@ func TestTheMostBusyTimesAreAsManyAsADayHasRoomFor(t *testing.T) {
 	if k.Size() < 7*720*len("session") {
 		t.Errorf("they weigh %d bytes", k.Size())
 	}
-	if n := len(k.known.Coming); n == 0 || n > 7*720 {
+	if n := len(k.learned.Coming); n == 0 || n > 7*720 {
 		t.Errorf("%d sessions", n)
 	}
 }

@@ -17,7 +17,7 @@ func (k *Knowledge) Expecting(ctx context.Context, subjects []planner.Subject, a
 	p := meter.New(ctx)
 	exams := slices.DeleteFunc(slices.Clone(all), func(e planner.Exam) bool { return !e.Ahead(k.known.Today) })
 	slices.SortFunc(exams, planner.Exam.Compare)
-	index, need := k.numbers(), map[string]*needs{}
+	index, need := k.subjectIndex(), map[string]*needs{}
 	for _, s := range subjects {
 		if at, known := index[s.ID]; known && slices.ContainsFunc(exams, func(e planner.Exam) bool { return e.SubjectID == s.ID }) {
 			n := needsOf(s, k.known.Outlook(at), all, blocks, k.known.Today)

@@ -13,9 +13,9 @@ import (
 // days.
 const MissedDays = 14
 
-// Ahead has the subjects, exams and coming days that a forecast is made from, beside what
+// Schedule has the subjects, exams and coming days that a forecast is made from, beside what
 // was learnt from the past.
-type Ahead struct {
+type Schedule struct {
 	Subjects []planner.Subject // all of the space
 	Exams    []planner.Exam    // all of the space, in any order; those that are past or done, and of unknown subjects, have no forecast
 	Work     []planner.Block   // the done ones from planner.WorkDays before today through Last, in any order
@@ -82,7 +82,7 @@ const nextTopics = 3
 
 // Forecast returns a forecast for each exam in a that is ahead, in order. now is on the
 // day that k was learnt for. It returns ctx's error if ctx ends.
-func (k *Knowledge) Forecast(ctx context.Context, a Ahead, now planner.Moment) ([]Forecast, error) {
+func (k *Knowledge) Forecast(ctx context.Context, a Schedule, now planner.Moment) ([]Forecast, error) {
 	p := meter.New(ctx)
 	all := make([]Forecast, 0, len(a.Exams))
 	for f := range k.forecasts(p, a, now) {
@@ -93,7 +93,7 @@ func (k *Knowledge) Forecast(ctx context.Context, a Ahead, now planner.Moment) (
 
 // forecasts yields the results of [Knowledge.Forecast], each with its course up to that
 // exam.
-func (k *Knowledge) forecasts(p *meter.Meter, a Ahead, now planner.Moment) iter.Seq2[Forecast, *course] {
+func (k *Knowledge) forecasts(p *meter.Meter, a Schedule, now planner.Moment) iter.Seq2[Forecast, *course] {
 	return func(yield func(Forecast, *course) bool) {
 		courses := k.courses(p, a, now)
 		exams := slices.Clone(a.Exams)
@@ -119,9 +119,9 @@ func (c *course) forecast(p *meter.Meter, e planner.Exam) Forecast {
 		f.Next = append(f.Next, item.Title)
 	}
 	c.earlier += f.Needed
-	f.Planned = c.sum(p, e)
+	f.Planned = c.sumSessions(p, e)
 	f.Expected = c.expected / million
-	f.Chance = float64(inTime((f.Earlier+f.Needed)*million-c.expected, c.spread)) / million
+	f.Chance = float64(chanceInTime((f.Earlier+f.Needed)*million-c.expected, c.variance)) / million
 	f.Cushion = f.Planned - f.Earlier - f.Needed
 	f.Free = c.free(e)
 	f.Finish = c.finish(f.Earlier + f.Needed)

@@ -12,7 +12,7 @@ import (
 // course is the calculation for one subject with exams. It goes from exam to exam.
 type course struct {
 	days     *daysAhead
-	number   int      // the index of the subject
+	subject  int      // the index of the subject
 	sessions []coming // in order of date
 	spare    []int    // minutes that the days before each day take, today first
 	off      []bool   // of each day
@@ -38,15 +38,15 @@ type coming struct {
 // million is how many of them a minute is.
 const million = 1_000_000
 
-// spread is the variance of the completed minutes of one session, in millionths of a square
+// variance is the variance of the completed minutes of one session, in millionths of a square
 // minute. A session is completed fully or not at all. expected is in millionths of a
 // minute.
-func spread(minutes, expected int) int { return expected * (minutes*million - expected) / million }
+func variance(minutes, expected int) int { return expected * (minutes*million - expected) / million }
 
-// inTime returns the chance that enough minutes are completed, in millionths. The expected
-// minutes fall short by left, in millionths of a minute, with the variance spread. The sum
-// of several sessions is roughly normal.
-func inTime(left, spread int) int {
+// chanceInTime returns the chance that enough minutes are completed, in millionths. The
+// expected minutes fall short by left, in millionths of a minute, with that variance. The
+// sum of several sessions is roughly normal.
+func chanceInTime(left, spread int) int {
 	if spread == 0 && left <= 0 {
 		return million
 	}
@@ -54,21 +54,21 @@ func inTime(left, spread int) int {
 }
 
 // courses returns the courses of the subjects in a that have an exam, by subject id.
-func (k *Knowledge) courses(p *meter.Meter, a Ahead, now planner.Moment) map[string]*course {
+func (k *Knowledge) courses(p *meter.Meter, a Schedule, now planner.Moment) map[string]*course {
 	days := k.daysAhead(p, a, now)
-	index := k.numbers()
-	asked := make(map[string]bool, len(a.Exams))
+	index := k.subjectIndex()
+	examined := make(map[string]bool, len(a.Exams))
 	for _, e := range a.Exams {
 		asked[e.SubjectID] = asked[e.SubjectID] || e.Ahead(now.Today)
 	}
-	of := make(map[string]*course, len(asked))
+	of := make(map[string]*course, len(examined))
 	timetables := planner.TimetablesOf(a.Subjects, a.Off)
 	for i, s := range a.Subjects {
 		if at, known := index[s.ID]; known && asked[s.ID] {
 			of[s.ID] = newCourse(days, timetables[i], at, needsOf(s, k.known.Outlook(at), a.Exams, a.Work, now.Today))
 		}
 	}
-	chances := newChances(k.known)
+	chances := newChanceCache(k.learned)
 	for i := range a.Blocks {
 		b := &a.Blocks[i]
 		if c := of[b.SubjectID]; p.Step(1) && c != nil && !b.Done {
@@ -81,10 +81,10 @@ func (k *Knowledge) courses(p *meter.Meter, a Ahead, now planner.Moment) map[str
 	return of
 }
 
-// numbers returns the index of each subject in what was learnt, by id.
-func (k *Knowledge) numbers() map[string]int {
-	index := make(map[string]int, len(k.known.Subjects))
-	for i, s := range k.known.Subjects {
+// subjectIndex returns the index of each subject in what was learnt, by id.
+func (k *Knowledge) subjectIndex() map[string]int {
+	index := make(map[string]int, len(k.learned.Subjects))
+	for i, s := range k.learned.Subjects {
 		index[s.ID] = i
 	}
 	return index
@@ -102,12 +102,12 @@ func newCourse(days *daysAhead, t planner.Timetable, number int, n needs) *cours
 }
 
 // note counts an open block of c's subject, as coming or as missed.
-func (c *course) note(p *meter.Meter, b *planner.Block, chances chances) {
+func (c *course) note(p *meter.Meter, b *planner.Block, chances chanceCache) {
 	minutes, now := int(b.End-b.Start), c.days.now
 	switch {
 	case b.Date > c.days.last():
 	case !now.Ended(b.Date, b.End):
-		chance := chances.of(p, c.number, b)
+		chance := chances.of(p, c.subject, b)
 		c.sessions = append(c.sessions, coming{b.Date, b.End, minutes, minutes * int(math.Round(chance*million))})
 	case b.Date >= now.Today-MissedDays:
 		c.missed += minutes
@@ -115,9 +115,9 @@ func (c *course) note(p *meter.Meter, b *planner.Block, chances chances) {
 	}
 }
 
-// sum adds up the sessions that end before e begins, and returns their planned minutes.
-func (c *course) sum(p *meter.Meter, e planner.Exam) (planned int) {
-	c.expected, c.spread = 0, 0
+// sumSessions adds up the sessions that end before e begins, and returns their planned minutes.
+func (c *course) sumSessions(p *meter.Meter, e planner.Exam) (planned int) {
+	c.expected, c.variance = 0, 0
 	for _, s := range c.sessions {
 		if !p.Step(1) || s.date > e.Date {
 			break
@@ -125,7 +125,7 @@ func (c *course) sum(p *meter.Meter, e planner.Exam) (planned int) {
 		if e.Follows(s.date, s.end) {
 			planned += s.minutes
 			c.expected += s.expected
-			c.spread += spread(s.minutes, s.expected)
+			c.variance += variance(s.minutes, s.expected)
 		}
 	}
 	return planned

@@ -28,7 +28,7 @@ func (d *daysAhead) last() planner.Date  { return d.now.Today + planner.Date(len
 
 // daysAhead returns what the days hold that a knows: at most those for which blocks are
 // generated.
-func (k *Knowledge) daysAhead(p *meter.Meter, a Ahead, now planner.Moment) *daysAhead {
+func (k *Knowledge) daysAhead(p *meter.Meter, a Schedule, now planner.Moment) *daysAhead {
 	last := max(min(a.Last, planner.Horizon(now, planner.MaxDate)), now.Today)
 	d := &daysAhead{now: now, usual: k.habits.RoomFor(nil, 0), of: make([]dayAhead, last-now.Today+1)}
 	active := make(map[string]bool, len(a.Subjects))
@@ -80,41 +80,41 @@ func (d *daysAhead) off(t planner.Timetable) []bool {
 	return off
 }
 
-// chances caches the chances of sessions. Weeks are alike, so a session is looked up as on
+// chanceCache caches the chances of sessions. Weeks are alike, so a session is looked up as on
 // the same weekday of the coming days.
-type chances struct {
-	k     *learn.Knowledge
-	known map[placeOf]float64
+type chanceCache struct {
+	k       *learn.Knowledge
+	entries map[chanceKey]float64
 }
 
-type placeOf struct {
+type chanceKey struct {
 	subject int
 	learn.Place
 }
 
-func newChances(k *learn.Knowledge) chances { return chances{k, map[placeOf]float64{}} }
+func newChanceCache(k *learn.Knowledge) chanceCache { return chanceCache{k, map[chanceKey]float64{}} }
 
 // of is the chance of b, of a subject, which is no earlier than today.
-func (c chances) of(p *meter.Meter, subject int, b *planner.Block) float64 {
-	at := placeOf{subject, learn.Place{Date: c.k.Today + (b.Date-c.k.Today)%learn.Days, Start: b.Start, End: b.End}}
-	chance, known := c.known[at]
+func (c chanceCache) of(p *meter.Meter, subject int, b *planner.Block) float64 {
+	at := chanceKey{subject, learn.Place{Date: c.k.Today + (b.Date-c.k.Today)%learn.Days, Start: b.Start, End: b.End}}
+	chance, known := c.entries[at]
 	switch {
 	case known:
-	case len(c.known) >= mostLooks:
+	case len(c.entries) >= maxCached:
 		chance = learn.Sigmoid(c.k.ApproxLogit(subject, at.Place))
-	case p.Step(stepsOfLook):
+	case p.Step(stepsPerEstimate):
 		chance = c.k.Estimate(subject, at.Place).Chance
-		c.known[at] = chance
+		c.entries[at] = chance
 	}
 	return chance
 }
 
-// mostLooks is the size of that cache. Further sessions get the rough estimate for their
+// maxCached is the size of that cache. Further sessions get the rough estimate for their
 // time of the week.
-const mostLooks = 500
+const maxCached = 500
 
 // The steps of [meter.Meter] that work on one thing takes, about.
 const (
-	stepsOfItem = 3
-	stepsOfLook = 500
+	stepsPerItem     = 3
+	stepsPerEstimate = 500
 )

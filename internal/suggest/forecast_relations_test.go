@@ -105,13 +105,13 @@ func (x *term) takesACompletion(t *testing.T, seed int, before []Forecast) {
 	more.Subjects[s].Syllabus = slices.Clone(x.Subjects[s].Syllabus)
 	more.Subjects[s].Syllabus[open].Done = true
 	k := more.known()
-	after, err := k.Forecast(context.Background(), more.Ahead, x.now)
+	after, err := k.Forecast(context.Background(), more.Schedule, x.now)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, f := range after {
 		of := slices.IndexFunc(x.Subjects, func(s planner.Subject) bool { return s.ID == f.SubjectID })
-		if k.known.Outlook(of).Ratio <= was.known.Outlook(of).Ratio && (f.Needed > before[i].Needed || f.Earlier > before[i].Earlier) {
+		if k.learned.Outlook(of).Ratio <= was.learned.Outlook(of).Ratio && (f.Needed > before[i].Needed || f.Earlier > before[i].Earlier) {
 			t.Errorf("space %d, with an item done:\n%+v\nbefore\n%+v", seed, f, before[i])
 		}
 	}

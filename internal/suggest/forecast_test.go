@@ -20,7 +20,7 @@ import (
 // term is a space on Monday 23 November 2026: Algebra recurs on Mondays and Wednesdays,
 // 10:00 to 11:30, and has four open topics of an hour; nothing is known of the past.
 type term struct {
-	Ahead
+	Schedule
 	now planner.Moment
 }
 
@@ -228,7 +228,7 @@ func TestAForecastEndsWithItsRequest(t *testing.T) {
 	k := x.known()
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := k.Forecast(ctx, x.Ahead, x.now); !errors.Is(err, context.Canceled) {
+	if _, err := k.Forecast(ctx, x.Schedule, x.now); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
 }
@@ -343,7 +343,7 @@ func (t *term) naiveSessions(k *Knowledge, subject int, e planner.Exam, f *Forec
 		for p.Date >= t.now.Today+7 {
 			p.Date -= 7
 		}
-		switch chance := k.known.Estimate(subject, p).Chance; {
+		switch chance := k.learned.Estimate(subject, p).Chance; {
 		case b.SubjectID != e.SubjectID || b.Done || b.Date > t.Last:
 		case ended && b.Date >= t.now.Today-14:
 			f.Missed += p.Minutes()
@@ -410,10 +410,10 @@ func TestAForecastIsWhatANaiveReadingSays(t *testing.T) {
 
 // examSeason is a space of so many subjects with an exam each, over 53 weeks, and so many
 // sessions before these: at the times of a week, or at any.
-func examSeason(subjects, blocks int, weekly bool) (Ahead, planner.Moment) {
+func examSeason(subjects, blocks int, weekly bool) (Schedule, planner.Moment) {
 	s := suggesttest.Long(subjects, blocks)
 	s = s.WithTopics(20, "topic ")
-	a := Ahead{Subjects: s.Subjects, Last: s.Today + 53*7}
+	a := Schedule{Subjects: s.Subjects, Last: s.Today + 53*7}
 	for i, b := range s.Blocks {
 		b.Date, b.Done = s.Today+planner.Date(i*53*7/blocks), false
 		if weekly {

@@ -8,22 +8,22 @@ import (
 	"studyplanner/internal/suggest/meter"
 )
 
-// topics are items of a syllabus. Each counts for one exam: the first that covers it.
-type topics struct {
+// examTopics are items of a syllabus. Each counts for one exam: the first that covers it.
+type examTopics struct {
 	items   []planner.Item // in order of the syllabus
 	place   map[string]int // of these, by id; nil until an exam asks for some
 	claimed []bool         // which of them an exam counts
 }
 
-// topicsOf returns those of all for which are is true.
-func topicsOf(all []planner.Item, are func(planner.Item) bool) topics {
+// examTopicsOf returns those of all for which are is true.
+func examTopicsOf(all []planner.Item, are func(planner.Item) bool) examTopics {
 	count := 0
 	for i := range all {
 		if are(all[i]) {
 			count++
 		}
 	}
-	t := topics{items: make([]planner.Item, 0, count), claimed: make([]bool, count)}
+	t := examTopics{items: make([]planner.Item, 0, count), claimed: make([]bool, count)}
 	for i := range all {
 		if are(all[i]) {
 			t.items = append(t.items, all[i])
@@ -33,7 +33,7 @@ func topicsOf(all []planner.Item, are func(planner.Item) bool) topics {
 }
 
 // places returns the position of each item, by id.
-func (t *topics) places() map[string]int {
+func (t *examTopics) places() map[string]int {
 	if t.place == nil {
 		t.place = make(map[string]int, len(t.items))
 		for i := range t.items {
@@ -49,14 +49,14 @@ func (t *topics) places() map[string]int {
 func (t *topics) claim(p *meter.Meter, e planner.Exam) (items []planner.Item, shared bool) {
 	asked := make([]bool, len(t.items))
 	if e.Items == nil {
-		for i := range asked {
-			asked[i] = true
+		for i := range covered {
+			covered[i] = true
 		}
 	} else {
 		places := t.places()
 		for _, id := range *e.Items {
-			if at, there := places[id]; there && p.Step(stepsOfItem) {
-				asked[at] = true
+			if at, there := places[id]; there && p.Step(stepsPerItem) {
+				covered[at] = true
 			}
 		}
 	}

@@ -57,7 +57,7 @@ type SubjectCompletion struct {
 }
 
 // Insights returns the statistics at now, which is on the day that k was learnt for.
-func (k *Knowledge) Insights(now planner.Moment) Insights { return insightsOf(k.known, now) }
+func (k *Knowledge) Insights(now planner.Moment) Insights { return insightsOf(k.learned, now) }
 
 func insightsOf(k *learn.Knowledge, now planner.Moment) Insights {
 	c := newCensus(k)

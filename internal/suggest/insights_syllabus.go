@@ -23,17 +23,17 @@ type SyllabusProgress struct {
 // A rate covers the eight weeks before today, or the time since the subject's first
 // session, at least a week. A syllabus that takes more than ten years has no finish date.
 const (
-	paceDays     = 8 * 7
-	horizonDays  = 3650
-	shortestPace = 7
+	rateDays    = 8 * 7
+	horizonDays = 3650
+	minRateDays = 7
 )
 
 // rate is how many minutes of a subject were completed in how many days.
-type pace struct{ minutes, days int }
+type rate struct{ minutes, days int }
 
 // finish returns the day on which need more minutes are reached, from today on. It is nil
 // if nothing is needed or it would take too long.
-func (p pace) finish(need int, today planner.Date) *planner.Date {
+func (p rate) finish(need int, today planner.Date) *planner.Date {
 	if p.minutes == 0 || need == 0 {
 		return nil
 	}
@@ -46,13 +46,13 @@ func (p pace) finish(need int, today planner.Date) *planner.Date {
 }
 
 // rates returns the rate of each subject.
-func paces(k *learn.Knowledge) []pace {
-	all := make([]pace, len(k.Subjects))
+func rates(k *learn.Knowledge) []rate {
+	all := make([]rate, len(k.Subjects))
 	for _, t := range k.Trials {
 		age := int(k.Today - t.Date)
 		p := &all[t.Subject]
-		p.days = max(p.days, min(max(age, shortestPace), paceDays))
-		if t.Done && age <= paceDays {
+		p.days = max(p.days, min(max(age, minRateDays), rateDays))
+		if t.Done && age <= rateDays {
 			p.minutes += t.Minutes()
 		}
 	}
@@ -61,9 +61,9 @@ func paces(k *learn.Knowledge) []pace {
 
 func syllabusProgress(k *learn.Knowledge) []SyllabusProgress {
 	list := []SyllabusProgress{}
-	outlooks, paces := k.Outlooks, paces(k)
+	outlooks, rates := k.Outlooks, rates(k)
 	for i, s := range k.Subjects {
-		o, p := outlooks[i], paces[i]
+		o, p := outlooks[i], rates[i]
 		if !s.Active() || o.Open+o.Done == 0 {
 			continue
 		}

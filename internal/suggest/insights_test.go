@@ -160,17 +160,17 @@ func TestAFinishDateFollowsThePace(t *testing.T) {
 	today := suggesttest.BookDay()
 	for _, tt := range []struct {
 		name string
-		pace pace
+		pace rate
 		need int
 		want planner.Date // after today; -1 for none
 	}{
-		{"a week's work takes a week", pace{60, 7}, 60, 7},
-		{"a day begun is a day", pace{60, 7}, 61, 8},
-		{"nothing completed, no date", pace{0, 56}, 60, -1},
-		{"nothing open, no date", pace{60, 7}, 0, -1},
-		{"no session ever, no date", pace{}, 60, -1},
-		{"ten years are the horizon", pace{1, 1}, 3650, 3650},
-		{"beyond ten years there is no date", pace{1, 1}, 3651, -1},
+		{"a week's work takes a week", rate{60, 7}, 60, 7},
+		{"a day begun is a day", rate{60, 7}, 61, 8},
+		{"nothing completed, no date", rate{0, 56}, 60, -1},
+		{"nothing open, no date", rate{60, 7}, 0, -1},
+		{"no session ever, no date", rate{}, 60, -1},
+		{"ten years are the horizon", rate{1, 1}, 3650, 3650},
+		{"beyond ten years there is no date", rate{1, 1}, 3651, -1},
 	} {
 		got := planner.Date(-1)
 		if d := tt.pace.finish(tt.need, today); d != nil {

@@ -38,9 +38,9 @@ const (
 )
 
 // farExam is what lies ahead in s, with an exam in a year that needs more than there is.
-func farExam(s suggesttest.Space) Ahead {
+func farExam(s suggesttest.Space) Schedule {
 	last := s.Today + 53*7
-	return Ahead{
+	return Schedule{
 		Subjects: s.Subjects, Blocks: s.Blocks, Last: last,
 		Exams: []planner.Exam{{ID: "far", SubjectID: s.Subjects[0].ID, Date: last, ExtraMinutes: planner.MaxExamExtra}},
 	}

@@ -20,12 +20,12 @@ const LaterDays = 28
 //
 // It returns the block with that place, or with nil if there is none, and the reason. It
 // returns ctx's error if ctx ends.
-func (k *Knowledge) Later(ctx context.Context, a Ahead, now planner.Moment, missed planner.Block, standing []planner.Wish) (planner.Later, error) {
+func (k *Knowledge) Later(ctx context.Context, a Schedule, now planner.Moment, missed planner.Block, standing []planner.Wish) (planner.Later, error) {
 	p := meter.New(ctx)
 	a.Blocks = slices.DeleteFunc(slices.Clone(a.Blocks), func(b planner.Block) bool { return b.ID == missed.ID })
-	o := openings{ahead: k.daysAhead(p, a, now), wishes: search.NewWishes(k.known, nil, k.dated(standing)...), availability: k.habits.RoomFor(nil, 0)}
-	o.subject = slices.IndexFunc(k.known.Subjects, func(s learn.Subject) bool { return s.ID == missed.SubjectID })
-	writer := words.New(k.known, o.wishes, now, o.availability.Caps)
+	o := candidateDays{ahead: k.daysAhead(p, a, now), wishes: search.NewWishes(k.learned, nil, k.withExamDates(standing)...), availability: k.habits.RoomFor(nil, 0)}
+	o.subject = slices.IndexFunc(k.learned.Subjects, func(s learn.Subject) bool { return s.ID == missed.SubjectID })
+	writer := words.New(k.learned, o.wishes, now, o.availability.Caps)
 	last := now.Today + LaterDays - 1
 	if at := slices.IndexFunc(a.Subjects, func(s planner.Subject) bool { return s.ID == missed.SubjectID }); at >= 0 && o.subject >= 0 {
 		o.off = o.ahead.off(planner.TimetablesOf(a.Subjects, a.Off)[at])
@@ -46,10 +46,10 @@ func (k *Knowledge) Later(ctx context.Context, a Ahead, now planner.Moment, miss
 }
 
 // next is the first free place that takes so many minutes.
-func (o *openings) next(p *meter.Meter, minutes int) (place learn.Place, there bool) {
+func (o *candidateDays) next(p *meter.Meter, minutes int) (place learn.Place, there bool) {
 	for i := range o.days {
 		d := &o.days[i]
-		if !d.allowance.Fits(minutes, o.room(d)) || !p.Step(stepsOfItem) || !o.apart(d.date) {
+		if !d.allowance.Fits(minutes, o.room(d)) || !p.Step(stepsPerItem) || !o.apart(d.date) {
 			continue
 		}
 		for place := range o.free(p, d, minutes) {

@@ -16,7 +16,7 @@ import (
 
 // later is where the first block of t goes, which was missed, and why.
 func (t *term) later(standing ...planner.Wish) (string, string) {
-	l, err := t.known().Later(context.Background(), t.Ahead, t.now, t.Blocks[0], standing)
+	l, err := t.known().Later(context.Background(), t.Schedule, t.now, t.Blocks[0], standing)
 	if err != nil {
 		panic(err)
 	}
@@ -85,7 +85,7 @@ func TestWhereNothingIsFreeForAMissedSessionThatIsSaid(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	k := x.known()
 	cancel()
-	if _, err := k.Later(ctx, x.Ahead, x.now, x.Blocks[0], nil); !errors.Is(err, context.Canceled) {
+	if _, err := k.Later(ctx, x.Schedule, x.now, x.Blocks[0], nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
 }
@@ -109,7 +109,7 @@ func TestTheNextFreeTimeIsWhatANaiveReadingSays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x, missed := drawMissed(t)
 		k := x.known()
-		l, err := k.Later(t.Context(), x.Ahead, x.now, missed, nil)
+		l, err := k.Later(t.Context(), x.Schedule, x.now, missed, nil)
 		if err != nil || !strings.HasSuffix(l.Reason, ".") || len(l.Because) == 0 {
 			t.Fatalf("%+v, %v", l, err)
 		}
@@ -141,7 +141,7 @@ func TestAMissedSessionKeepsToStandingWishes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x, missed := drawMissed(t)
 		standing := suggesttest.DrawWishes(t, x.Subjects, x.now.Today)
-		l, err := x.known().Later(t.Context(), x.Ahead, x.now, missed, standing)
+		l, err := x.known().Later(t.Context(), x.Schedule, x.now, missed, standing)
 		got := l.Place
 		if err != nil {
 			t.Fatal(err)

@@ -170,9 +170,9 @@ func TestLimitsRefuseWhatTheCheckerSees(t *testing.T) {
 			t.Parallel()
 			s := c.situation()
 			k := s.learn()
-			l := limits.New(k.known, s.request.Now, s.room(k), c.hours > 0, limits.MaxAdded(k.known, false))
+			l := limits.New(k.learned, s.request.Now, s.room(k), c.hours > 0, limits.MaxAdded(k.learned, false))
 			for i, x := range c.list {
-				change, known := changeOf(k.known, x)
+				change, known := changeOf(k.learned, x)
 				if !known || c.wrong == "fields" {
 					return // no change of this form is ever made
 				}

@@ -55,14 +55,14 @@ func TestLimitsAllowExactlyWhatBreaksNoLimit(t *testing.T) {
 		s.request.Types = nil
 		k, named := s.learn(), s.request.Hours != nil
 		room := s.room(k)
-		l := limits.New(k.known, s.request.Now, room, named, limits.MaxAdded(k.known, s.eager(k)))
+		l := limits.New(k.learned, s.request.Now, room, named, limits.MaxAdded(k.learned, s.eager(k)))
 		var chosen []limits.Change
 		for range rapid.IntRange(1, 30).Draw(t, "tries") {
 			if len(s.subjects) == 0 {
 				return
 			}
-			c := drawChange(t, k.known, room, s.request.Now, chosen)
-			want := violations(k, s, answerOf(k.known, append(slices.Clone(chosen), c)))
+			c := drawChange(t, k.learned, room, s.request.Now, chosen)
+			want := violations(k, s, answerOf(k.learned, append(slices.Clone(chosen), c)))
 			if got := l.Allows(c); got != (len(want) == 0) {
 				t.Fatalf("allows(%+v) beside %+v = %v, but: %v", c, chosen, got, want)
 			}

@@ -13,8 +13,8 @@ import (
 	"studyplanner/internal/suggest/words"
 )
 
-// MostPlanned is how many sessions a plan adds at most.
-const MostPlanned = 20
+// MaxPlanned is how many sessions a plan adds at most.
+const MaxPlanned = 20
 
 // PlanRequest asks for the sessions that an exam still needs.
 type PlanRequest struct {
@@ -43,22 +43,22 @@ type Addition struct {
 
 // PlanAhead plans sessions for the exam in r, on the days before it. It reports whether a
 // has that exam ahead. It returns ctx's error if ctx ends.
-func (k *Knowledge) PlanAhead(ctx context.Context, a Ahead, r PlanRequest) (plan Plan, known bool, err error) {
+func (k *Knowledge) PlanAhead(ctx context.Context, a Schedule, r PlanRequest) (plan Plan, known bool, err error) {
 	p := meter.New(ctx)
 	before, c := k.forecastOf(p, a, r.Now, r.Exam)
 	if c == nil {
 		return Plan{}, false, p.Err()
 	}
 	f := k.newFinder(p, a, r, before, c)
-	f.run(p)
+	f.choose(p)
 	plan = Plan{Suggestions: []Addition{}, Before: before, After: before, CouldNotFit: f.words.Lacking(f.recovery())}
-	slices.SortFunc(f.made, func(x, y found) int {
+	slices.SortFunc(f.chosen, func(x, y scoredPlace) int {
 		return cmp.Or(cmp.Compare(x.Date, y.Date), cmp.Compare(x.Start, y.Start))
 	})
 	for i, topic := range f.topics(p, a) {
 		plan.Suggestions = append(plan.Suggestions, f.addition(i, topic))
 	}
-	if len(f.made) > 0 {
+	if len(f.chosen) > 0 {
 		plan.After = k.after(p, a, r, f)
 	}
 	return plan, true, p.Err()
@@ -66,7 +66,7 @@ func (k *Knowledge) PlanAhead(ctx context.Context, a Ahead, r PlanRequest) (plan
 
 // forecastOf returns the forecast of one exam in a, and its course up to that exam. The
 // course is nil if there is no such exam ahead.
-func (k *Knowledge) forecastOf(p *meter.Meter, a Ahead, now planner.Moment, exam string) (Forecast, *course) {
+func (k *Knowledge) forecastOf(p *meter.Meter, a Schedule, now planner.Moment, exam string) (Forecast, *course) {
 	for f, c := range k.forecasts(p, a, now) {
 		if f.ExamID == exam {
 			return f, c
@@ -76,23 +76,23 @@ func (k *Knowledge) forecastOf(p *meter.Meter, a Ahead, now planner.Moment, exam
 }
 
 // after returns the forecast of r's exam with all planned sessions.
-func (k *Knowledge) after(p *meter.Meter, a Ahead, r PlanRequest, f *finder) Forecast {
+func (k *Knowledge) after(p *meter.Meter, a Schedule, r PlanRequest, f *finder) Forecast {
 	a.Blocks = slices.Clone(a.Blocks)
-	places := make([]learn.Place, len(f.made))
-	for i, s := range f.made {
+	places := make([]learn.Place, len(f.chosen))
+	for i, s := range f.chosen {
 		places[i] = s.Place
 		a.Blocks = append(a.Blocks, planner.Block{SubjectID: f.before.SubjectID, Date: s.Date, Start: s.Start, End: s.End})
 	}
 	slices.SortStableFunc(a.Blocks, planner.Block.Compare)
-	with := k.known.With(f.course.number, places)
+	with := k.learned.With(f.course.subject, places)
 	after, _ := (&Knowledge{with, limits.HabitsOf(with)}).forecastOf(p, a, r.Now, r.Exam)
 	return after
 }
 
 // addition returns the i-th planned session as a suggestion. topic is "" for none.
 func (f *finder) addition(i int, topic string) Addition {
-	s := f.made[i]
-	c := search.Proposal{Change: limits.Change{Type: limits.AddBlock, Subject: f.course.number, Source: -1, To: s.Place}, Topic: topic}
+	s := f.chosen[i]
+	c := search.Proposal{Change: limits.Change{Type: limits.AddBlock, Subject: f.course.subject, Source: -1, To: s.Place}, Topic: topic}
 	e := f.words.ExplainRecovery(f.recovery(), c)
 	x := Suggestion{
 		Type: AddBlock, SubjectID: f.before.SubjectID, Day: s.Date.Weekday().String(), Start: s.Start, End: s.End,
@@ -108,8 +108,8 @@ func (f *finder) addition(i int, topic string) Addition {
 // recovery returns the numbers of the plan, for its texts.
 func (f *finder) recovery() words.Recovery {
 	return words.Recovery{
-		Subject: f.course.number, Exam: f.before.Date, Missed: f.course.misses, MissedMinutes: f.course.missed,
+		Subject: f.course.subject, Exam: f.before.Date, Missed: f.course.misses, MissedMinutes: f.course.missed,
 		Since: f.course.days.today() - MissedDays, Lacks: f.before.Earlier + f.before.Needed - f.before.Expected, Left: (f.left + million - 1) / million,
-		Full: len(f.made) == MostPlanned,
+		Full: len(f.chosen) == MaxPlanned,
 	}
 }

@@ -26,7 +26,7 @@ func (t *term) plan(change ...func(*PlanRequest)) Plan {
 	for _, c := range change {
 		c(&r)
 	}
-	plan, known, err := t.known().PlanAhead(context.Background(), t.Ahead, r)
+	plan, known, err := t.known().PlanAhead(context.Background(), t.Schedule, r)
 	if err != nil || !known {
 		panic(fmt.Sprint(known, err))
 	}
@@ -98,10 +98,10 @@ func TestAPlanHasAReserveForWhatWillBeMissed(t *testing.T) {
 
 func TestPlacesBeginWhereABlockEndsBetweenHalfHours(t *testing.T) {
 	t.Parallel()
-	o := openings{ahead: &daysAhead{}, availability: limits.Availability{First: 10 * 60, Last: 11*60 + 30}}
+	o := candidateDays{ahead: &daysAhead{}, availability: limits.Availability{First: 10 * 60, Last: 11*60 + 30}}
 	x := newTerm()
-	known, date := x.known().known, x.now.Today+1
-	d := openDay{date: date, allowance: search.NewWishes(known, nil).AllowanceOn(known, 0, date), taken: []learn.Place{{Date: date, Start: 10*60 + 23, End: 10*60 + 24}}}
+	known, date := x.known().learned, x.now.Today+1
+	d := candidateDay{date: date, allowance: search.NewWishes(known, nil).AllowanceOn(known, 0, date), taken: []learn.Place{{Date: date, Start: 10*60 + 23, End: 10*60 + 24}}}
 	var starts []string
 	for place := range o.free(nil, &d, 20) {
 		starts = append(starts, place.Start.String())
@@ -165,7 +165,7 @@ func TestWhatDoesNotFitIsToldInMinutes(t *testing.T) {
 	}{
 		"no hours":         {behind().plan(hours(0)), 0, "of Algebra that the exam on 11 December lacks will not fit: no other place is free before it."},
 		"more than fits":   {newTerm().exam(0, "2026-11-26", "", 6000).plan(), -1, "will not fit"},
-		"more than 20":     {newTerm().exam(0, "2027-02-12", "", 6000).plan(), MostPlanned, "These sessions are as many as are added at once; the exam on 12 February 2027 still lacks"},
+		"more than 20":     {newTerm().exam(0, "2027-02-12", "", 6000).plan(), MaxPlanned, "These sessions are as many as are added at once; the exam on 12 February 2027 still lacks"},
 		"an exam of today": {newTerm().exam(0, "2026-11-23", "12:00", 0).plan(), 0, "will not fit"},
 	} {
 		lacks := tt.plan.After.Earlier + tt.plan.After.Needed - tt.plan.After.Expected
@@ -185,14 +185,14 @@ func TestAPlanIsForAnExamThatIsAhead(t *testing.T) {
 	t.Parallel()
 	x := newTerm().exam(0, "2026-11-22", "", 0).exam(0, "2026-12-11", "", 0)
 	for _, id := range []string{"e0", "e9", ""} {
-		if plan, known, err := x.known().PlanAhead(t.Context(), x.Ahead, PlanRequest{Now: x.now, Exam: id}); known || err != nil {
+		if plan, known, err := x.known().PlanAhead(t.Context(), x.Schedule, PlanRequest{Now: x.now, Exam: id}); known || err != nil {
 			t.Errorf("%q: %+v, %v", id, plan, err)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	k := x.known()
 	cancel()
-	if _, _, err := k.PlanAhead(ctx, x.Ahead, PlanRequest{Now: x.now, Exam: "e1"}); !errors.Is(err, context.Canceled) {
+	if _, _, err := k.PlanAhead(ctx, x.Schedule, PlanRequest{Now: x.now, Exam: "e1"}); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
 }
@@ -216,7 +216,7 @@ func TestAPlanIsWhatANaiveReadingSays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := drawTerm(t)
 		ask, k := x.asks(t), x.known()
-		got, known, err := k.PlanAhead(t.Context(), x.Ahead, ask)
+		got, known, err := k.PlanAhead(t.Context(), x.Schedule, ask)
 		at := slices.IndexFunc(x.forecast(), func(f Forecast) bool { return f.ExamID == ask.Exam })
 		if err != nil || known != (at >= 0) {
 			t.Fatalf("%v, %v", known, err)
@@ -243,7 +243,7 @@ func TestAPlanIsWhatANaiveReadingSays(t *testing.T) {
 		if lacks != (len(got.CouldNotFit) == 1) {
 			t.Fatalf("%+v is told as %q", got.After, got.CouldNotFit)
 		}
-		if again, _, _ := k.PlanAhead(t.Context(), x.Ahead, ask); !cmp.Equal(again, got) {
+		if again, _, _ := k.PlanAhead(t.Context(), x.Schedule, ask); !cmp.Equal(again, got) {
 			t.Fatal("two plans differ")
 		}
 	})
@@ -323,7 +323,7 @@ func (n *naivePlan) chance(p learn.Place) float64 {
 	for p.Date >= n.now.Today+7 {
 		p.Date -= 7
 	}
-	return n.k.known.Estimate(n.subject(), p).Chance
+	return n.k.learned.Estimate(n.subject(), p).Chance
 }
 
 // planned is what active subjects have on d, with what was added, from a time on.
@@ -352,7 +352,7 @@ func (n *naivePlan) cap(d planner.Date) int {
 
 // place is that of a session which begins at a time, and whether it is free.
 func (n *naivePlan) place(d planner.Date, start planner.Clock) (learn.Place, bool) {
-	usual, room := n.k.known.Subjects[n.subject()].Usual, n.cap(d)-n.planned(d, 0)
+	usual, room := n.k.learned.Subjects[n.subject()].Usual, n.cap(d)-n.planned(d, 0)
 	minutes := int(float64(min(usual, 120))/5+0.5) * 5
 	if minutes > room {
 		minutes = room / 5 * 5
@@ -402,7 +402,7 @@ func TestAPlanKeepsToStandingWishes(t *testing.T) {
 		x := drawTerm(t)
 		ask, k := x.asks(t), x.known()
 		ask.Standing = suggesttest.DrawWishes(t, x.Subjects, x.now.Today)
-		got, _, err := k.PlanAhead(t.Context(), x.Ahead, ask)
+		got, _, err := k.PlanAhead(t.Context(), x.Schedule, ask)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -427,7 +427,7 @@ func TestAPlanKeepsToStandingWishes(t *testing.T) {
 // BenchmarkPlanAhead plans for an exam in 30 weeks that lacks more than may be added.
 func BenchmarkPlanAhead(b *testing.B) {
 	subjects, blocks, today := suggesttest.TwoYears(1)
-	a := Ahead{Subjects: subjects, Last: today + 30*7, Blocks: blocks}
+	a := Schedule{Subjects: subjects, Last: today + 30*7, Blocks: blocks}
 	for d := today + 7; d <= a.Last; d++ {
 		for _, s := range blocks {
 			if s.Date == d-(d-today)/7*7 {
@@ -440,7 +440,7 @@ func BenchmarkPlanAhead(b *testing.B) {
 	k := learnt(subjects, blocks, today)
 	r := PlanRequest{Now: planner.Moment{Today: today, Clock: 6 * 60}, Exam: "e"}
 	measure(b, func(int) {
-		if plan, _, err := k.PlanAhead(b.Context(), a, r); err != nil || len(plan.Suggestions) != MostPlanned {
+		if plan, _, err := k.PlanAhead(b.Context(), a, r); err != nil || len(plan.Suggestions) != MaxPlanned {
 			b.Fatal(len(plan.Suggestions), err)
 		}
 	})

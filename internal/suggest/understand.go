@@ -27,14 +27,14 @@ const (
 // understand returns the wishes of r: those of its goal, its own, and the standing ones. Of
 // wishes that contradict each other, the goal overrides standing ones. The request's own
 // wishes override both. It also returns the parts of the goal that it did not understand.
-func (k *Knowledge) understand(r Request) (all []Understood, strange []string) {
-	fromGoal, strange := goal.Read(r.Goal, k.known.Today, k.known.Named, k.habits.Session())
-	strange = append([]string{}, strange...)
+func (k *Knowledge) understand(r Request) (all []Understood, notUnderstood []string) {
+	fromGoal, notUnderstood := goal.Read(r.Goal, k.learned.Today, k.learned.Names, k.habits.Session())
+	notUnderstood = append([]string{}, notUnderstood...)
 	all = []Understood{}
-	hours := spokenOf(r.Hours)
-	wishes := k.beside(k.dated(r.Wishes), hours)
-	fromGoal = k.beside(fromGoal, wishes, hours)
-	standing := k.beside(k.dated(r.Standing), fromGoal, wishes, hours)
+	hours := hoursWish(r.Hours)
+	wishes := k.withoutOverridden(k.withExamDates(r.Wishes), hours)
+	fromGoal = k.withoutOverridden(fromGoal, wishes, hours)
+	standing := k.withoutOverridden(k.withExamDates(r.Standing), fromGoal, wishes, hours)
 	for _, s := range []struct {
 		list []planner.Wish
 		from Source
@@ -43,33 +43,33 @@ func (k *Knowledge) understand(r Request) (all []Understood, strange []string) {
 			all = append(all, Understood{w, w.Text(), s.from})
 		}
 	}
-	return all, strange
+	return all, notUnderstood
 }
 
-// dated returns list with the dates of stored exams, where wishes leave these open. It
+// withExamDates returns list with the dates of stored exams, where wishes leave these open. It
 // drops wishes without such an exam.
-func (k *Knowledge) dated(list []planner.Wish) (all []planner.Wish) {
+func (k *Knowledge) withExamDates(list []planner.Wish) (all []planner.Wish) {
 	for _, w := range list {
-		if w, dated := goal.Dated(w, k.known.Named); dated {
+		if w, dated := goal.Dated(w, k.learned.Names); dated {
 			all = append(all, w)
 		}
 	}
 	return all
 }
 
-// spokenOf returns the wish that the hours of a request stand for. They override other
+// hoursWish returns the wish that the hours of a request stand for. They override other
 // wishes.
-func spokenOf(hours *float64) []planner.Wish {
+func hoursWish(hours *float64) []planner.Wish {
 	if hours == nil {
 		return nil
 	}
 	return []planner.Wish{{What: planner.HoursADay}}
 }
 
-// beside returns list without what the later lists override.
-func (k *Knowledge) beside(list []planner.Wish, later ...[]planner.Wish) []planner.Wish {
+// withoutOverridden returns list without what the later lists override.
+func (k *Knowledge) withoutOverridden(list []planner.Wish, later ...[]planner.Wish) []planner.Wish {
 	var left []planner.Wish
-	types := goal.TypesOf(k.known.Named)
+	types := goal.TypesOf(k.learned.Names)
 	for _, w := range list {
 		stays := true
 		for _, v := range slices.Concat(later...) {

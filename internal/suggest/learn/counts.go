@@ -49,7 +49,7 @@ type Survey struct {
 func (k *Knowledge) Survey(p Place, subject int) *Survey {
 	s := &Survey{Place: p, Subject: k.Subjects[subject]}
 	// Sessions that have the same traits are counted together at first.
-	var alike [1 << traits]pile
+	var alike [1 << traits]ownedCount
 	weekday, part, atWeekend := p.Date.Weekday(), PartOf(p.Start), Weekend(p.Date)
 	for i := range k.Trials {
 		t := &k.Trials[i]
@@ -75,14 +75,14 @@ func (k *Knowledge) Survey(p Place, subject int) *Survey {
 	return s
 }
 
-// pile is a number of sessions, and whose they are.
-type pile struct {
+// ownedCount is a number of sessions, and their owner.
+type ownedCount struct {
 	Count
 	owner
 }
 
 // sum adds what is alike up for each scope.
-func (s *Survey) sum(k *Knowledge, alike *[1 << traits]pile) {
+func (s *Survey) sum(k *Knowledge, alike *[1 << traits]ownedCount) {
 	several := k.several()
 	for at, needs := range [scopes]int{
 		Here: sameDay | sameTime, InPart: sameDay | samePart, OnKind: sameKind | samePart, OfItsPart: itsSubject | samePart,

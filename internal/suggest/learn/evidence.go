@@ -18,32 +18,32 @@ type evidence struct {
 const (
 	halfLife   = 90.0 // days after which a session weighs half
 	slotWeight = 0.5  // of a weekly slot as evidence for its own time
-	slotDone   = 0.65 // of which so much is counted as completed
+	slotDone   = 0.65 // the part that counts as completed
 )
 
-// What the model is fitted to, at most. The time that a fit takes grows with the
-// evidence, and what is left out weighs little beside the rest.
+// The limits of the evidence for the model. The time of a fit grows with the evidence, and
+// the rest has little weight.
 const (
 	maxTrials   = 30_000 // the latest sessions of the past
 	maxEvidence = 3_000  // pieces, those of most weight
 )
 
-// kind is what sessions have in common that count as one piece of evidence.
-type kind struct {
+// evidenceKey has the features that sessions share in one piece of evidence.
+type evidenceKey struct {
 	subject, weekday, middle, minutes, habit, busy int32
 }
 
 // gatherer turns sessions into evidence.
 type gatherer struct {
 	layout layout
-	index  map[kind]int
+	index  map[evidenceKey]int
 	all    []evidence
 }
 
-// note adds one session; the time is rounded to 10 minutes, the habit and how
-// much is taken to eighths.
+// note adds one session. It rounds the time to 10 minutes, and the habit and the busy share
+// to eighths.
 func (g *gatherer) note(s session, weight, done float64) {
-	key := kind{
+	key := evidenceKey{
 		int32(s.subject), int32(s.weekday), int32(s.middle / 10), int32(s.minutes),
 		int32(s.habit*8 + 0.5), int32(s.busy*8 + 0.5),
 	}
@@ -61,7 +61,7 @@ func (g *gatherer) note(s session, weight, done float64) {
 // gather returns the evidence in k's history and slots, and the habits that
 // the history leaves.
 func gather(work *meter.Meter, k *Knowledge, l layout) ([]evidence, *repetitions) {
-	g := &gatherer{l, make(map[kind]int, len(k.Trials)), nil}
+	g := &gatherer{l, make(map[evidenceKey]int, len(k.Trials)), nil}
 	h := newRepetitions()
 	weights, taken := recency(), k.busyTimes()
 	for _, t := range k.Trials[max(0, len(k.Trials)-maxTrials):] {
@@ -79,8 +79,8 @@ func gather(work *meter.Meter, k *Knowledge, l layout) ([]evidence, *repetitions
 	return heaviest(g.all, maxEvidence), h
 }
 
-// heaviest returns the n pieces of evidence that weigh most, of equal ones the
-// first, in their order; all if they are no more.
+// heaviest returns the n pieces of evidence with the most weight, in their order. Of equal
+// ones, the first win.
 func heaviest(all []evidence, n int) []evidence {
 	if len(all) <= n {
 		return all

@@ -16,10 +16,10 @@ type Exam struct {
 // Expecting returns k with the exams of each subject, in order of date.
 func (k *Knowledge) Expecting(exams [][]Exam) *Knowledge {
 	next := *k
-	next.exams, next.Named = exams, slices.Clone(k.Named)
-	for s := range next.Named {
+	next.exams, next.Names = exams, slices.Clone(k.Names)
+	for s := range next.Names {
 		for _, e := range exams[s] {
-			next.Named[s].Exams = append(next.Named[s].Exams, e.Exam)
+			next.Names[s].Exams = append(next.Names[s].Exams, e.Exam)
 		}
 	}
 	return &next

@@ -30,7 +30,7 @@ type Knowledge struct {
 
 	DoneYesterday []float64      // of each subject: 1 if a session was completed yesterday
 	Outlooks      []Outlook      // of each subject
-	Named         []goal.Subject // what each subject may be called
+	Names         []goal.Subject // the names of each subject, for goals
 	exams         [][]Exam       // of each subject, see Expecting; nil for none at all
 	model         *model
 
@@ -47,11 +47,11 @@ type Session struct {
 	Spent      int16 // see [Trial]
 }
 
-// Subject is a subject and what is known of it. Its syllabus is left out: what is
-// known of that is its outlook. Of its slots it has those of the coming days.
+// Subject is a subject with its statistics. Its syllabus is in its outlook. Its slots are
+// those of the coming days.
 type Subject struct {
 	planner.Subject
-	Trials int // how many of Knowledge.Trials are its
+	Trials int // its share of Knowledge.Trials
 
 	MissedLately int // sessions of the last two weeks that were not completed
 	Planned      int // sessions of the coming days
@@ -69,7 +69,7 @@ type Trial struct {
 	Date       planner.Date
 	Start, End planner.Clock
 	Done       bool
-	Spent      int16 // minutes: those that are known to have been spent, else of one that was completed those planned
+	Spent      int16 // minutes: the known ones, else the planned ones if it was completed
 }
 
 // spentOn is what is spent on b, see [Trial].
@@ -129,7 +129,7 @@ func Learn(p *meter.Meter, subjects []planner.Subject, blocks []planner.Block, b
 			k.Owner = append(k.Owner, s)
 			k.Subjects[s].Planned++
 		case k.Subjects[s].Active():
-			k.remember(s, b)
+			k.addTrial(s, b)
 		}
 	}
 	k.sortComing()
@@ -159,8 +159,8 @@ const (
 	stepsOfEvidence = 20 // each time that it is weighed
 )
 
-// remember takes a block of the past as evidence.
-func (k *Knowledge) remember(s int, b *planner.Block) {
+// addTrial takes a block of the past as evidence.
+func (k *Knowledge) addTrial(s int, b *planner.Block) {
 	k.Trials = append(k.Trials, Trial{s, b.Date, b.Start, b.End, b.Done, spentOn(b)})
 	k.Subjects[s].Trials++
 	switch {

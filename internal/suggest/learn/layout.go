@@ -24,8 +24,8 @@ const (
 
 // The two kinds of curves, over mid times from 06:00 on.
 var (
-	hourTents    = tents{first: 6 * 60, step: 90, n: 12}
-	weekdayTents = tents{first: 6 * 60, step: 120, n: 9}
+	hourSpline    = spline{first: 6 * 60, step: 90, n: 12}
+	weekdaySpline = spline{first: 6 * 60, step: 120, n: 9}
 )
 
 // block is the number of coefficients of a weekday: its own and its curve.
@@ -52,13 +52,13 @@ func newLayout(subjects []Subject) layout {
 		l.own[i] = effect
 	}
 	l.effects = len(known)
-	l.core = atHour + hourTents.n + l.effects
+	l.core = atHour + hourSpline.n + l.effects
 	return l
 }
 
-func (l layout) atSubject(effect int) int { return atHour + hourTents.n + effect }
+func (l layout) atSubject(effect int) int { return atHour + hourSpline.n + effect }
 
-// features are the coefficients that matter to a session, and by how much.
+// features are the coefficients of a session, and their values.
 type features struct {
 	session
 	effect int // of its subject
@@ -97,13 +97,13 @@ func (l layout) features(s session) features {
 	f.add(atBase, 1)
 	f.add(atLength, float64(s.minutes-60)/60)
 	f.add(atHabit, s.habit)
-	i, low, high := hourTents.at(s.middle)
+	i, low, high := hourSpline.at(s.middle)
 	f.add(atHour+i, low)
 	f.add(atHour+i+1, high)
 	if f.effect < l.effects {
 		f.add(l.atSubject(f.effect), 1)
 	}
-	f.local, f.low, f.high = weekdayTents.at(s.middle)
+	f.local, f.low, f.high = weekdaySpline.at(s.middle)
 	return f
 }
 

@@ -12,7 +12,7 @@ type model struct {
 	settings settings
 	layout   layout
 	scales   []*posterior
-	second   *second
+	smoother *smoother
 	repeated *repetitions
 
 	// mean is about the logit by effect, those of subjects without one last, weekday, and
@@ -28,13 +28,13 @@ func fit(work *meter.Meter, k *Knowledge) *model {
 	var all []evidence
 	all, m.repeated = gather(work, k, m.layout)
 	var last *posterior
-	curves := m.settings.bends()
+	curves := m.settings.splinePrecisions()
 	for _, s := range m.settings.scales {
 		last = solve(work, m.layout, m.settings.prior(m.layout, s, curves), all, last)
 		m.scales = append(m.scales, last)
 	}
 	m.weighScales()
-	m.second = newSecond(m.layout, all, m.scales[0].weight)
+	m.smoother = newSmoother(m.layout, all, m.scales[0].weight)
 	m.tabulate()
 	return m
 }
@@ -45,9 +45,9 @@ func (m *model) tabulate() {
 	for _, p := range m.scales {
 		for q := range quarters {
 			minutes := float64(q) * 15
-			hour := p.core[atBase] + hourTents.value(p.core[atHour:], minutes)
+			hour := p.core[atBase] + hourSpline.value(p.core[atHour:], minutes)
 			for w := range 7 {
-				common[w][q] += p.weight * (hour + p.day[w][0] + weekdayTents.value(p.day[w][1:], minutes))
+				common[w][q] += p.weight * (hour + p.day[w][0] + weekdaySpline.value(p.day[w][1:], minutes))
 			}
 		}
 	}
@@ -59,7 +59,7 @@ func (m *model) tabulate() {
 		}
 		for w := range 7 {
 			for q := range quarters {
-				m.mean[effect][w][q] = rounded(m.second.with(common[w][q]+own, effect, w, float64(q)*15))
+				m.mean[effect][w][q] = rounded(m.smoother.with(common[w][q]+own, effect, w, float64(q)*15))
 			}
 		}
 	}
@@ -108,7 +108,7 @@ func (m *model) estimate(s session) Estimate {
 		}
 		g.Chance += p.weight * moderated(p.mean(&f), variance)
 	}
-	g.Chance = Sigmoid(m.second.with(Logit(g.Chance), f.effect, s.weekday, s.middle))
+	g.Chance = Sigmoid(m.smoother.with(Logit(g.Chance), f.effect, s.weekday, s.middle))
 	return g
 }
 

@@ -10,7 +10,7 @@ import (
 // maxSessionTopics limits the topics of sessions that may stand for a subject.
 const maxSessionTopics = 20
 
-// maxNames is how many bytes of names and topics are known, for goals.
+// maxNames limits the names and topics for goals, in bytes.
 const maxNames = 100_000
 
 // noteNames stores the names of subjects for goals: names, syllabi and topics of sessions.
@@ -22,7 +22,7 @@ func (k *Knowledge) noteNames(subjects []planner.Subject, sessionTopics [][]stri
 			all[i].Topics = append(all[i].Topics, item.Title)
 		}
 	}
-	k.Named = goal.Within(all, maxNames)
+	k.Names = goal.Within(all, maxNames)
 }
 
 // sessionTopics returns the topics of each subject's latest blocks, latest first,

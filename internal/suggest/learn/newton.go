@@ -27,8 +27,8 @@ type posterior struct {
 }
 
 const (
-	maxSteps  = 12
-	stillness = 0.02 // a step in which no coefficient changes by more is the last: the next would be its square
+	maxSteps    = 12
+	convergence = 0.02 // the largest change of a coefficient in the last step; the next would be its square
 )
 
 // solve finds the posterior by Newton's method, from the coefficients of start
@@ -38,7 +38,7 @@ func solve(work *meter.Meter, l layout, p prior, all []evidence, start *posterio
 	s.work = work
 	for range maxSteps {
 		s.weigh(all)
-		if s.step() < stillness {
+		if s.step() < convergence {
 			break
 		}
 	}

@@ -13,12 +13,12 @@ func Logit(p float64) float64 {
 	return math.Log(p / (1 - p))
 }
 
-// grain is how many steps the model's results have from 0 to 1.
-const grain = 1e6
+// precisionSteps is how many steps the model's results have from 0 to 1.
+const precisionSteps = 1e6
 
 // rounded returns x rounded to a multiple of 1/grain. Processors with fused multiply-add
 // differ in the last of 16 digits. Rounding makes decisions the same everywhere.
-func rounded(x float64) float64 { return math.Round(x*grain) / grain }
+func rounded(x float64) float64 { return math.Round(x*precisionSteps) / precisionSteps }
 
 // dot returns the inner product of a and b.
 func dot(a, b []float64) float64 {

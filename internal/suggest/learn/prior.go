@@ -2,8 +2,8 @@ package learn
 
 import "math"
 
-// prior is what is believed before any evidence: independent normal
-// distributions, but that neighbouring knots of a curve go together.
+// prior is the prior distribution: independent normal distributions, except that
+// neighbouring knots of a curve are correlated.
 type prior struct {
 	mean []float64 // of the core; weekdays have mean 0
 	core matrix    // precision
@@ -12,12 +12,12 @@ type prior struct {
 	logDet float64
 }
 
-// beliefIn is the mean and the standard deviation of a coefficient.
-type beliefIn struct{ mean, sd float64 }
+// normal is the mean and the standard deviation of a coefficient.
+type normal struct{ mean, sd float64 }
 
 // settings are the numbers of the model.
 type settings struct {
-	fixed                   [atHour]beliefIn
+	fixed                   [atHour]normal
 	subject                 float64 // standard deviations
 	day, hour, dayHour      float64
 	hourLength, dayLength   float64 // of the curves, minutes
@@ -25,39 +25,39 @@ type settings struct {
 	scales                  []scale // of day, hour and dayHour
 }
 
-// scale is one answer to how much the time matters, and how far it is believed.
-// The less the time matters, the more of what is seen must be habit.
+// scale is one hypothesis about how much the time matters, with its prior weight. The less
+// the time matters, the more must be habit.
 type scale struct {
 	factor, weight float64
-	habit          beliefIn
+	habit          normal
 }
 
 func defaults() settings {
 	return settings{
-		fixed: [atHour]beliefIn{
+		fixed: [atHour]normal{
 			atBase: {-0.15, 0.5}, atLength: {-0.1, 0.35},
 		},
 		subject: 0.32,
 		day:     0.45, hour: 1.2, dayHour: 0.9,
 		hourLength: 168, dayLength: 84,
 		hump: 1.05, humpAt: 15.8 * 60, humpWidth: 3.9 * 60,
-		scales: []scale{{0.05, 0.10, beliefIn{0.9, 0.4}}, {0.65, 0.90, beliefIn{0.4, 0.2}}},
+		scales: []scale{{0.05, 0.10, normal{0.9, 0.4}}, {0.65, 0.90, normal{0.4, 0.2}}},
 	}
 }
 
 // humpMean is about the mean of the hump over the hours in which people study.
 const humpMean = 0.6
 
-// bends are the precisions of the two kinds of curves, each with a standard
+// splinePrecisions are the precisions of the two kinds of curves, each with a standard
 // deviation of 1. They are the same at every scale.
-type bends struct{ hour, weekday matrix }
+type splinePrecisions struct{ hour, weekday matrix }
 
-func (s settings) bends() bends {
-	return bends{hourTents.precision(s.hourLength), weekdayTents.precision(s.dayLength)}
+func (s settings) splinePrecisions() splinePrecisions {
+	return splinePrecisions{hourSpline.precision(s.hourLength), weekdaySpline.precision(s.dayLength)}
 }
 
 // prior returns the prior of a model in which the time matters as c says.
-func (s settings) prior(l layout, c scale, b bends) prior {
+func (s settings) prior(l layout, c scale, b splinePrecisions) prior {
 	factor := c.factor
 	s.fixed[atHabit] = c.habit
 	p := prior{mean: make([]float64, l.core), core: newMatrix(l.core, l.core), day: newMatrix(block, block)}
@@ -65,8 +65,8 @@ func (s settings) prior(l layout, c scale, b bends) prior {
 		p.mean[i] = in.mean
 		p.core.add(i, i, precisionOf(in.sd))
 	}
-	for i := range hourTents.n {
-		z := (hourTents.knot(i) - s.humpAt) / s.humpWidth
+	for i := range hourSpline.n {
+		z := (hourSpline.knot(i) - s.humpAt) / s.humpWidth
 		p.mean[atHour+i] = factor * s.hump * (math.Exp(-z*z/2) - humpMean)
 	}
 	p.curve(p.core, atHour, b.hour, factor*s.hour)

@@ -6,29 +6,29 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// repetitions counts, for each subject, weekday and hour, the completions so far,
-// each of which fades by a tenth a week.
-type repetitions struct{ of map[groove]strand }
+// repetitions counts the completions for each subject, weekday and hour. Counts decay by a
+// tenth a week.
+type repetitions struct{ of map[habitKey]habitCount }
 
-type groove struct{ subject, weekday, hour int32 }
+type habitKey struct{ subject, weekday, hour int32 }
 
-// strand is the count as it was on a date.
-type strand struct {
+// habitCount is the count on a date.
+type habitCount struct {
 	count float64
 	date  planner.Date
 }
 
-func newRepetitions() *repetitions { return &repetitions{map[groove]strand{}} }
+func newRepetitions() *repetitions { return &repetitions{map[habitKey]habitCount{}} }
 
 const weeklyFading = 0.9
 
-func grooveOf(s session) groove {
-	return groove{int32(s.subject), int32(s.weekday), int32(s.middle) / 60}
+func habitKeyOf(s session) habitKey {
+	return habitKey{int32(s.subject), int32(s.weekday), int32(s.middle) / 60}
 }
 
 // count is the faded number of completions by date, which is of s's weekday.
 func (h *repetitions) count(s session, date planner.Date) float64 {
-	st, known := h.of[grooveOf(s)]
+	st, known := h.of[habitKeyOf(s)]
 	if !known {
 		return 0
 	}
@@ -53,5 +53,5 @@ func strengthOf(count float64) float64 {
 
 // repeat counts one more completion.
 func (h *repetitions) repeat(s session, date planner.Date) {
-	h.of[grooveOf(s)] = strand{h.count(s, date) + 1, date}
+	h.of[habitKeyOf(s)] = habitCount{h.count(s, date) + 1, date}
 }

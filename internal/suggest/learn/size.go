@@ -11,7 +11,7 @@ const (
 // Size is about how many bytes of memory k holds.
 func (k *Knowledge) Size() int {
 	size := int(unsafe.Sizeof(*k)) + room(k.Subjects) + room(k.Trials) + room(k.Coming) + room(k.Owner) +
-		room(k.DoneYesterday) + room(k.Outlooks) + room(k.Named) + room(k.next) + room(k.exams)
+		room(k.DoneYesterday) + room(k.Outlooks) + room(k.Names) + room(k.next) + room(k.exams)
 	for _, exams := range k.exams { // goals know them, too
 		size += 2*room(exams) + titles(exams)
 	}
@@ -25,8 +25,8 @@ func (k *Knowledge) Size() int {
 			size += room(s.Slots[j].Days) + stringRoom
 		}
 	}
-	for i := range k.Named { // busy times have no name that anybody says, nor topics
-		size += texts(k.Named[i].Topics) + texts(k.Named[i].SessionTopics) + texts(k.next[i])
+	for i := range k.Names { // busy times have neither names nor topics
+		size += texts(k.Names[i].Topics) + texts(k.Names[i].SessionTopics) + texts(k.next[i])
 	}
 	return size + k.model.size()
 }
@@ -46,8 +46,8 @@ func texts(all []string) int {
 }
 
 func (m *model) size() int {
-	size := int(unsafe.Sizeof(*m)) + room(m.mean) + room(m.layout.own) + int(unsafe.Sizeof(*m.second)) + room(m.second.logit)
-	size += len(m.repeated.of) * (int(unsafe.Sizeof(groove{})+unsafe.Sizeof(strand{})) + mapEntry)
+	size := int(unsafe.Sizeof(*m)) + room(m.mean) + room(m.layout.own) + int(unsafe.Sizeof(*m.smoother)) + room(m.smoother.logit)
+	size += len(m.repeated.of) * (int(unsafe.Sizeof(habitKey{})+unsafe.Sizeof(habitCount{})) + mapEntry)
 	for _, p := range m.scales {
 		size += int(unsafe.Sizeof(solver{})) + 3*room(p.core) + 2*room(p.coreFactor.at)
 		for w := range p.day {

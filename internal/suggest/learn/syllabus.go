@@ -91,8 +91,8 @@ func (k *Knowledge) noteSyllabi(subjects []planner.Subject) {
 // Outlook returns what is left of one subject's syllabus.
 func (k *Knowledge) Outlook(subject int) Outlook { return k.Outlooks[subject] }
 
-// maxNext is how many of the next topics of a subject are known: as many sessions may
-// be added.
+// maxNext is how many of the next topics of a subject are stored: as many sessions may be
+// added.
 const maxNext = 6
 
 // nextOf returns the titles of the first of topics.

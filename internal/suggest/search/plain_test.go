@@ -23,7 +23,7 @@ func drawSearch(t *rapid.T) *optimiser {
 	}
 	k := learn.Learn(nil, s.Subjects, s.Blocks, nil, s.Now.Today)
 	text := rapid.SampledFrom([]string{"", "lighter week", "no evenings", "shorter sessions", "more Maths", "exam in Subject 1 in 4 days"}).Draw(t, "goal")
-	wishes, _ := goal.Read(text, k.Today, k.Named, 60)
+	wishes, _ := goal.Read(text, k.Today, k.Names, 60)
 	var usual []planner.Wish
 	if rapid.Bool().Draw(t, "mornings, as a rule") {
 		usual = []planner.Wish{{What: planner.Prefer, From: planner.Some[planner.Clock](6 * 60), To: planner.Some[planner.Clock](12 * 60)}}

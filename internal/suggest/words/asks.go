@@ -10,8 +10,8 @@ import (
 	"studyplanner/internal/suggest/limits"
 )
 
-// asks returns the text of the wish in c, after "you asked": "for more Maths".
-func (w *Writer) asks(c planner.Cause) string {
+// wishText returns the text of the wish in c, after "you asked": "for more Maths".
+func (w *Writer) wishText(c planner.Cause) string {
 	x := *c.Wish
 	what, on := cmp.Or(w.nameOf(x.SubjectID.Value), string(x.Type.Value)), ""
 	if x.Days.Set {
@@ -36,7 +36,7 @@ func (w *Writer) asks(c planner.Cause) string {
 	case planner.HoursADay:
 		return "for at most " + span(limits.MinutesOf(x.Hours.Value)) + " a day"
 	case planner.SessionTime:
-		return asksForTime(x)
+		return sessionTimeText(x)
 	}
 	return ofWeek[x.What]
 }
@@ -47,7 +47,7 @@ var ofWeek = map[planner.WishKind]string{
 	planner.Spread: "for distance between sessions", planner.Balance: "for a balanced week",
 }
 
-func asksForTime(x planner.Wish) string {
+func sessionTimeText(x planner.Wish) string {
 	switch {
 	case x.AtMost.Set:
 		return "for shorter sessions"
@@ -104,8 +104,8 @@ func daysName(days []planner.Weekday) string {
 	return days[0].String()
 }
 
-// partMeant returns the part of the day that the hours of x stand for, or "".
-func partMeant(x planner.Wish) string {
+// partOfHours returns the part of the day that the hours of x stand for, or "".
+func partOfHours(x planner.Wish) string {
 	from, to := x.From.Value, x.To.Value
 	if part := learn.PartOf(from); x.From.Set && x.What == planner.Prefer && learn.PartOf(to-1) == part && to-from >= 2*60 {
 		return learn.PartName(part)

@@ -12,7 +12,7 @@ func (w *Writer) sentence(causes []planner.Cause) string {
 	var before planner.Cause
 	for i, c := range causes {
 		if i+1 < len(causes) {
-			c = saidOnce(c, causes[i+1])
+			c = withoutRepeatedSubject(c, causes[i+1])
 		}
 		clause, joint := w.clause(c, before), ""
 		if i > 0 {
@@ -27,9 +27,9 @@ func (w *Writer) sentence(causes []planner.Cause) string {
 	return text.String() + "."
 }
 
-// saidOnce drops the subject of c if the next cause compares c with sessions of the same
-// subject.
-func saidOnce(c, next planner.Cause) planner.Cause {
+// withoutRepeatedSubject drops the subject of c if the next cause compares c with sessions
+// of the same subject.
+func withoutRepeatedSubject(c, next planner.Cause) planner.Cause {
 	if next.Kind == planner.CauseAgainst && c.Only && next.Only && c.SubjectID == next.SubjectID {
 		c.SubjectID, c.Only = "", false
 	}
@@ -74,15 +74,15 @@ func (w *Writer) clause(c, before planner.Cause) string {
 		return w.frees(c, before)
 	case planner.CauseAsked:
 		if before.Kind == planner.CauseAsked {
-			return w.asks(c)
+			return w.wishText(c)
 		}
-		return "you asked " + w.asks(c)
+		return "you asked " + w.wishText(c)
 	}
 	return ""
 }
 
-// called is the name of the subject of c, "" for none.
-func (w *Writer) called(c planner.Cause) string { return w.nameOf(c.SubjectID) }
+// subjectName is the name of the subject of c, "" for none.
+func (w *Writer) subjectName(c planner.Cause) string { return w.nameOf(c.SubjectID) }
 
 // nameOf is the name of the subject with an id, "" for none.
 func (w *Writer) nameOf(id string) string {

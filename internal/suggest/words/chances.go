@@ -7,49 +7,49 @@ import (
 	"studyplanner/internal/suggest/search"
 )
 
-// chances returns what the history says about the old and the new place of c.
-func (w *Writer) chances(c search.Proposal) because {
+// chanceReason returns what the history says about the old and the new place of c.
+func (w *Writer) chanceReason(c search.Proposal) reason {
 	switch {
 	case len(w.k.Trials) == 0:
-		return w.unknown(c)
+		return w.noHistoryReason(c)
 	case c.Type == limits.RemoveBlock:
-		return because{why: append(w.unlikely(c), frees(c))}
+		return reason{why: append(w.removalCauses(c), frees(c))}
 	case c.Type == limits.AddBlock:
-		return w.promise(c)
+		return w.additionReason(c)
 	}
-	return w.contrast(c)
+	return w.byCounts(c)
 }
 
-// unknown returns the reason for c where there is no history.
-func (w *Writer) unknown(c search.Proposal) because {
+// noHistoryReason returns the reason for c where there is no history.
+func (w *Writer) noHistoryReason(c search.Proposal) reason {
 	switch c.Type {
 	case limits.RemoveBlock:
-		return because{why: []planner.Cause{{Kind: planner.CauseNoHistory}, frees(c)}, kind: Start}
+		return reason{why: []planner.Cause{{Kind: planner.CauseNoHistory}, frees(c)}, kind: Start}
 	case limits.AddBlock:
-		return because{why: []planner.Cause{{Kind: planner.CauseFirstGuess, Minutes: c.To.Minutes()}}, kind: Start}
+		return reason{why: []planner.Cause{{Kind: planner.CauseFirstGuess, Minutes: c.To.Minutes()}}, kind: Start}
 	}
-	return because{why: []planner.Cause{{Kind: planner.CauseNearer}}, kind: Start}
+	return reason{why: []planner.Cause{{Kind: planner.CauseNearer}}, kind: Start}
 }
 
-// firstSteps returns the reason for a first session of a subject.
-func (w *Writer) firstSteps(c search.Proposal) because {
+// firstSessionReason returns the reason for a first session of a subject.
+func (w *Writer) firstSessionReason(c search.Proposal) reason {
 	if w.k.Subjects[c.Subject].Trials > 0 {
-		return because{}
+		return reason{}
 	}
-	b := because{why: []planner.Cause{{Kind: planner.CauseStart, Minutes: c.To.Minutes()}}, also: w.support(c)}
+	b := reason{why: []planner.Cause{{Kind: planner.CauseStart, Minutes: c.To.Minutes()}}, also: w.support(c)}
 	if len(b.also) == 0 {
 		b.also = []planner.Cause{{Kind: planner.CauseFirstShow}}
 	}
 	return b
 }
 
-// unlikely returns how rarely the session of a removal gets done.
-func (w *Writer) unlikely(c search.Proposal) []planner.Cause {
+// removalCauses returns how rarely the session of a removal gets done.
+func (w *Writer) removalCauses(c search.Proposal) []planner.Cause {
 	if n := w.lately(c.To, c.Subject); n.Total >= learn.Enough && 2*n.Done <= n.Total {
 		return []planner.Cause{{Kind: planner.CauseLately, SubjectID: w.k.Subjects[c.Subject].ID, Done: planner.Some(n.Done), Total: planner.Some(n.Total)}}
 	}
 	s := w.k.Survey(c.To, c.Subject)
-	if unseen(s) {
+	if untried(s) {
 		return []planner.Cause{{Kind: planner.CauseUntriedTime}}
 	}
 	t := nearest(s)
@@ -74,9 +74,9 @@ func (w *Writer) lately(p learn.Place, subject int) learn.Count {
 	return n
 }
 
-// promise returns how often sessions at the place of an addition got done. If that is rare,
+// additionReason returns how often sessions at the place of an addition got done. If that is rare,
 // it says how little there is of the subject.
-func (w *Writer) promise(c search.Proposal) because {
+func (w *Writer) additionReason(c search.Proposal) reason {
 	to := w.k.Survey(c.To, c.Subject)
 	t := nearest(to)
 	if 2*t.Done < t.Total {
@@ -84,12 +84,12 @@ func (w *Writer) promise(c search.Proposal) because {
 		b.kind = Neglect
 		return b
 	}
-	return because{why: finished(to, t)}
+	return reason{why: finished(to, t)}
 }
 
 // finished returns how many sessions of t were completed. It adds if none of them was at
 // the place of s itself.
-func finished(s *learn.Survey, t tally) []planner.Cause {
+func finished(s *learn.Survey, t count) []planner.Cause {
 	if s.Counts[learn.InPart].Total+s.Counts[learn.Here].Total > 0 {
 		return []planner.Cause{t.as(planner.CauseFinished)}
 	}
@@ -100,9 +100,9 @@ func finished(s *learn.Survey, t tally) []planner.Cause {
 	return []planner.Cause{untried, t.as(planner.CauseFinished)}
 }
 
-// contrast compares the places of a move: by counts if they agree with the estimate, else
+// byCounts compares the places of a move: by counts if they agree with the estimate, else
 // by the estimate.
-func (w *Writer) contrast(c search.Proposal) because {
+func (w *Writer) byCounts(c search.Proposal) reason {
 	from, to := w.k.Survey(w.from(c), c.Subject), w.k.Survey(c.To, c.Subject)
 	was, will := nearest(from), nearest(to)
 	found := will.beats(was)
@@ -110,26 +110,26 @@ func (w *Writer) contrast(c search.Proposal) because {
 		if found {
 			break
 		}
-		was, will = tallyOf(from, at), tallyOf(to, at)
+		was, will = countOf(from, at), countOf(to, at)
 		found = will.beats(was)
 	}
 	if !found {
-		return w.guess(c, len(w.k.Trials))
+		return w.byEstimate(c, len(w.k.Trials))
 	}
-	b := because{why: append(finished(to, will), was.as(planner.CauseAgainst))}
-	if min(was.Total, will.Total) < 2*learn.Enough && tenths(c.After) > tenths(c.Before) && !unseen(to) && !unseen(from) {
+	b := reason{why: append(finished(to, will), was.as(planner.CauseAgainst))}
+	if min(was.Total, will.Total) < 2*learn.Enough && tenths(c.After) > tenths(c.Before) && !untried(to) && !untried(from) {
 		b.then = []planner.Cause{{Kind: planner.CauseMakes, Tenths: planner.Some(tenths(c.After)), TenthsNow: planner.Some(tenths(c.Before))}}
 	}
 	return b
 }
 
-// guess compares the estimated chances of a move, if there is any evidence for its times.
+// byEstimate compares the estimated chances of a move, if there is any evidence for its times.
 // It names the number of sessions behind the estimate unless that is 0.
-func (w *Writer) guess(c search.Proposal, sessions int) because {
+func (w *Writer) byEstimate(c search.Proposal, sessions int) reason {
 	from := w.k.Survey(w.from(c), c.Subject)
-	if unseen(w.k.Survey(c.To, c.Subject)) {
-		b := because{why: []planner.Cause{{Kind: planner.CauseUntriedPart, Part: learn.PartName(learn.PartOf(c.To.Start))}}}
-		if !unseen(from) {
+	if untried(w.k.Survey(c.To, c.Subject)) {
+		b := reason{why: []planner.Cause{{Kind: planner.CauseUntriedPart, Part: learn.PartName(learn.PartOf(c.To.Start))}}}
+		if !untried(from) {
 			b.then = []planner.Cause{nearest(from).as(planner.CauseFinished)}
 		}
 		return b
@@ -137,9 +137,9 @@ func (w *Writer) guess(c search.Proposal, sessions int) because {
 	before, after := tenths(c.Before), tenths(c.After)
 	x := planner.Cause{Tenths: planner.Some(after), Sessions: sessions}
 	switch {
-	case unseen(from):
+	case untried(from):
 		x.Kind = planner.CauseLikely
-		return because{why: []planner.Cause{x}, also: []planner.Cause{{Kind: planner.CauseUnknownNow}}}
+		return reason{why: []planner.Cause{x}, also: []planner.Cause{{Kind: planner.CauseUnknownNow}}}
 	case after < before:
 		x.Kind, x.TenthsNow = planner.CauseLessLikely, planner.Some(before)
 	case after > before:
@@ -149,12 +149,12 @@ func (w *Writer) guess(c search.Proposal, sessions int) because {
 	default:
 		x.Kind = planner.CauseAsLikely
 	}
-	return because{why: []planner.Cause{x}}
+	return reason{why: []planner.Cause{x}}
 }
 
 // beats reports whether sessions of t were completed clearly more often than
 // those of u, and there are enough of both.
-func (t tally) beats(u tally) bool {
+func (t count) beats(u count) bool {
 	if t.Total < learn.Enough || u.Total < learn.Enough {
 		return false
 	}

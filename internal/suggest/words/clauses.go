@@ -22,7 +22,7 @@ func with(format string) clauseFunc {
 
 // named returns the writer of a clause with the subject's name for %s.
 func named(format string) clauseFunc {
-	return func(w *Writer, c planner.Cause) string { return fmt.Sprintf(format, w.called(c)) }
+	return func(w *Writer, c planner.Cause) string { return fmt.Sprintf(format, w.subjectName(c)) }
 }
 
 // coming returns the writer of a clause with the coming event for %s.
@@ -48,7 +48,7 @@ var clauses = map[planner.CauseKind]clauseFunc{
 	planner.CauseUntriedTime: always("you have not tried this time yet, so that nothing is known of it"),
 	planner.CauseUnknownNow:  always("nothing is known of its time now"),
 	planner.CauseLately: func(w *Writer, c planner.Cause) string {
-		return fmt.Sprintf("you finished %d of the last %d %s sessions in this place", c.Done.Value, c.Total.Value, w.called(c))
+		return fmt.Sprintf("you finished %d of the last %d %s sessions in this place", c.Done.Value, c.Total.Value, w.subjectName(c))
 	},
 	planner.CauseGetDone: func(_ *Writer, c planner.Cause) string {
 		return inTen(c.Tenths.Value) + " such sessions get done, going by your " + several(c.Sessions, "session") + " so far"
@@ -67,10 +67,10 @@ var clauses = map[planner.CauseKind]clauseFunc{
 
 	planner.CauseOverlap: (*Writer).overlaps,
 	planner.CauseNearest: func(w *Writer, c planner.Cause) string {
-		return fmt.Sprintf("the nearest other %s session is %s away", w.called(c), several(c.DayCount, "day"))
+		return fmt.Sprintf("the nearest other %s session is %s away", w.subjectName(c), several(c.DayCount, "day"))
 	},
 	planner.CauseSameDay: func(w *Writer, c planner.Cause) string {
-		return fmt.Sprintf("%v has another %s session, %s", c.Weekday.Value, w.called(c), between(c))
+		return fmt.Sprintf("%v has another %s session, %s", c.Weekday.Value, w.subjectName(c), between(c))
 	},
 	planner.CauseAlsoThatDay: named("there is another %s session that day"),
 	planner.CauseNear: func(w *Writer, c planner.Cause) string {
@@ -80,7 +80,7 @@ var clauses = map[planner.CauseKind]clauseFunc{
 		return "the new place is " + several(c.DayCount, "day") + " from the nearest"
 	},
 	planner.CauseSpreads: func(w *Writer, c planner.Cause) string {
-		return fmt.Sprintf("that spreads your %d %s sessions of these 7 days better", c.Sessions, w.called(c))
+		return fmt.Sprintf("that spreads your %d %s sessions of these 7 days better", c.Sessions, w.subjectName(c))
 	},
 	planner.CauseDayHolds:   (*Writer).dayHolds,
 	planner.CauseOtherHolds: (*Writer).otherHolds,
@@ -107,7 +107,7 @@ var clauses = map[planner.CauseKind]clauseFunc{
 	planner.CauseFreesBefore: func(w *Writer, c planner.Cause) string {
 		return "that frees " + span(c.Minutes) + " before " + w.event(c)
 	},
-	planner.CauseSuits: func(w *Writer, c planner.Cause) string { return "it suits your wish " + w.asks(c) },
+	planner.CauseSuits: func(w *Writer, c planner.Cause) string { return "it suits your wish " + w.wishText(c) },
 	planner.CauseFits:  always("it fits what you asked for"),
 }
 
@@ -133,7 +133,7 @@ func (w *Writer) missedSince(c planner.Cause) string {
 	if c.Sessions == 1 {
 		verb = "was"
 	}
-	return fmt.Sprintf("%s of %s (%s) %s missed since %s", several(c.Sessions, "session"), w.called(c), span(c.Minutes), verb, w.dayOf(c))
+	return fmt.Sprintf("%s of %s (%s) %s missed since %s", several(c.Sessions, "session"), w.subjectName(c), span(c.Minutes), verb, w.dayOf(c))
 }
 
 func (w *Writer) examLacks(c planner.Cause) string {
@@ -150,7 +150,7 @@ func (w *Writer) noneFree(c planner.Cause) string {
 
 func (w *Writer) others(c planner.Cause) string {
 	text := done(c) + " " + plural(c.Total.Value, "session") + " on other " + kindName(c.Days) + " " + c.Part + "s"
-	if all := w.all(c); all != "" {
+	if all := w.subjectSuffix(c); all != "" {
 		text += all + ","
 	}
 	return text + " got done"
@@ -162,10 +162,10 @@ func (w *Writer) setAgainst(c, before planner.Cause) string {
 	if c.Done.Value > 0 && 2*c.Done.Value < c.Total.Value {
 		only = "only "
 	}
-	if w.whose(c) != w.whose(before) {
+	if w.subjectPrefix(c) != w.subjectPrefix(before) {
 		return only + w.counted(c)
 	}
-	return only + done(c) + where(c) + w.all(c)
+	return only + done(c) + where(c) + w.subjectSuffix(c)
 }
 
 // frees returns the minutes that a removal frees, alone or after another cause.
@@ -182,7 +182,7 @@ func (w *Writer) frees(c, before planner.Cause) string {
 }
 
 func (w *Writer) overlaps(c planner.Cause) string {
-	text := "it overlaps " + w.called(c) + " " + between(c)
+	text := "it overlaps " + w.subjectName(c) + " " + between(c)
 	if c.Sessions > 0 {
 		text += " and " + several(c.Sessions, "other session")
 	}

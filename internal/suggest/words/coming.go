@@ -8,9 +8,9 @@ import (
 )
 
 // clash names what a session overlaps.
-func (w *Writer) clash(c search.Proposal) because {
+func (w *Writer) clash(c search.Proposal) reason {
 	if c.Source < 0 {
-		return because{}
+		return reason{}
 	}
 	x, from := planner.Cause{Kind: planner.CauseOverlap}, w.from(c)
 	for i, b := range w.k.Coming {
@@ -23,9 +23,9 @@ func (w *Writer) clash(c search.Proposal) because {
 		}
 	}
 	if x.SubjectID == "" {
-		return because{}
+		return reason{}
 	}
-	return because{why: w.freeing(c, x)}
+	return reason{why: w.freeing(c, x)}
 }
 
 // freeing returns causes, with the freed minutes if c is a removal.
@@ -65,7 +65,7 @@ func (w *Writer) distance(subject, source int, d planner.Date) (days int, neares
 }
 
 // spacing returns how far the sessions of the subject are apart.
-func (w *Writer) spacing(c search.Proposal) because {
+func (w *Writer) spacing(c search.Proposal) reason {
 	id := w.k.Subjects[c.Subject].ID
 	before, near := w.distance(c.Subject, c.Source, w.from(c).Date)
 	after, _ := w.distance(c.Subject, c.Source, c.To.Date)
@@ -74,21 +74,21 @@ func (w *Writer) spacing(c search.Proposal) because {
 	farther := planner.Cause{Kind: planner.CauseFarther, DayCount: after}
 	switch {
 	case after < 0:
-		return because{}
+		return reason{}
 	case c.Type == limits.AddBlock && after > 0:
-		return because{why: []planner.Cause{{Kind: planner.CauseNearest, SubjectID: id, DayCount: after}}}
+		return reason{why: []planner.Cause{{Kind: planner.CauseNearest, SubjectID: id, DayCount: after}}}
 	case c.Type == limits.RemoveBlock && before == 0:
 		return w.duplicate(c)
 	case c.Type == limits.RemoveBlock:
-		return because{why: w.freeing(c, nearby)}
+		return reason{why: w.freeing(c, nearby)}
 	case after > before && before == 0:
-		return because{why: []planner.Cause{{Kind: planner.CauseAlsoThatDay, SubjectID: id}, farther}}
+		return reason{why: []planner.Cause{{Kind: planner.CauseAlsoThatDay, SubjectID: id}, farther}}
 	case after > before:
-		return because{why: []planner.Cause{nearby, farther}}
+		return reason{why: []planner.Cause{nearby, farther}}
 	case sessions > 1 && c.Type != limits.AddBlock:
-		return because{why: []planner.Cause{{Kind: planner.CauseSpreads, SubjectID: id, Sessions: sessions}}}
+		return reason{why: []planner.Cause{{Kind: planner.CauseSpreads, SubjectID: id, Sessions: sessions}}}
 	}
-	return because{}
+	return reason{}
 }
 
 // onDay writes "on Friday" for a coming day, "last Friday" for a past one.
@@ -106,7 +106,7 @@ func (w *Writer) onDay(d planner.Date) string {
 }
 
 // duplicate names the other session of the subject on the day.
-func (w *Writer) duplicate(c search.Proposal) because {
+func (w *Writer) duplicate(c search.Proposal) reason {
 	from := w.from(c)
 	for i, b := range w.k.Coming {
 		if i != c.Source && w.k.Owner[i] == c.Subject && b.Date == from.Date {
@@ -114,19 +114,19 @@ func (w *Writer) duplicate(c search.Proposal) because {
 				Kind: planner.CauseSameDay, SubjectID: w.k.Subjects[c.Subject].ID, Weekday: planner.Some(b.Date.Weekday()),
 				Start: planner.Some(b.Start), End: planner.Some(b.End),
 			}
-			return because{why: w.freeing(c, other)}
+			return reason{why: w.freeing(c, other)}
 		}
 	}
-	return because{}
+	return reason{}
 }
 
 // overload compares what the days hold.
-func (w *Writer) overload(c search.Proposal) because {
+func (w *Writer) overload(c search.Proposal) reason {
 	at, other := int(w.from(c).Date-w.k.Today), int(c.To.Date-w.k.Today)
 	over := w.load[at] - w.caps[at]
 	holds := planner.Cause{Kind: planner.CauseDayHolds, Weekday: planner.Some(w.from(c).Date.Weekday()), Minutes: w.load[at]}
-	switch most, asked := w.wishes.Hours(at); {
-	case asked && w.load[at] > most:
+	switch most, set := w.wishes.Hours(at); {
+	case set && w.load[at] > most:
 		holds.Most = planner.Some(most)
 	case over > 0:
 		holds.Over = over
@@ -134,13 +134,13 @@ func (w *Writer) overload(c search.Proposal) because {
 	to := planner.Cause{Kind: planner.CauseOtherHolds, Weekday: planner.Some(c.To.Date.Weekday()), Minutes: w.load[other]}
 	switch {
 	case c.Type == limits.AddBlock:
-		return because{}
+		return reason{}
 	case c.Type == limits.RemoveBlock:
-		return because{why: w.freeing(c, holds)}
+		return reason{why: w.freeing(c, holds)}
 	case at == other || over <= 0 && w.load[other] >= w.load[at]:
-		return because{}
+		return reason{}
 	case w.load[other] > 0 && over <= 0:
 		to.Kind = planner.CauseOtherOnly
 	}
-	return because{why: []planner.Cause{holds, to}}
+	return reason{why: []planner.Cause{holds, to}}
 }

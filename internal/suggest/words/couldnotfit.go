@@ -10,14 +10,14 @@ import (
 	"studyplanner/internal/suggest/search"
 )
 
-// mostShortfalls limits the sentences about what does not fit.
-const mostShortfalls = 5
+// maxShortfalls limits the sentences about what does not fit.
+const maxShortfalls = 5
 
 // CouldNotFit returns short sentences about what does not fit, each once.
 func (w *Writer) CouldNotFit(all []search.Shortfall) []string {
 	said := []string{}
 	for _, s := range all {
-		if text := w.shortfall(s); text != "" && len(said) < mostShortfalls && !slices.Contains(said, text) {
+		if text := w.shortfall(s); text != "" && len(said) < maxShortfalls && !slices.Contains(said, text) {
 			said = append(said, text)
 		}
 	}
@@ -104,8 +104,8 @@ func breach(what search.Breach) (one, many string) {
 	}
 }
 
-// mostListed is how many sessions are named one by one.
-const mostListed = 6
+// maxListed is how many sessions are named one by one.
+const maxListed = 6
 
 // list names sessions with their days and times: "Maths on Monday 08:00-09:00, Tuesday
 // 08:00-09:00 and 2 more".
@@ -113,9 +113,9 @@ func (w *Writer) list(sessions []search.OpenSession) string {
 	var names []string
 	for i, s := range sessions {
 		switch {
-		case i == mostListed:
+		case i == maxListed:
 			names = append(names, fmt.Sprintf("%d more", len(sessions)-i))
-		case i > mostListed:
+		case i > maxListed:
 		case i > 0 && sessions[i-1].Subject == s.Subject:
 			names = append(names, dayAndTimes(s.Place))
 		default:
@@ -154,7 +154,7 @@ func (w *Writer) over(minutes [learn.Days]int) string {
 
 // unserved says that no change was found for wish.
 func (w *Writer) unserved(wish *planner.Wish) string {
-	what := w.meant(wish)
+	what := w.target(wish)
 	switch wish.What {
 	case planner.CatchUp:
 		if !w.missed(wish) {
@@ -177,8 +177,8 @@ func (w *Writer) unserved(wish *planner.Wish) string {
 	return "No move would even out these 7 days any further."
 }
 
-// meant names the subject or the type of wish; "" for everything.
-func (w *Writer) meant(wish *planner.Wish) string {
+// target names the subject or the type of wish; "" for everything.
+func (w *Writer) target(wish *planner.Wish) string {
 	for i := range w.k.Subjects {
 		if wish.SubjectID.Set && w.k.Subjects[i].ID == wish.SubjectID.Value {
 			return w.name(i)

@@ -11,14 +11,14 @@ import (
 const longIdle = 4
 
 // neglect returns how long a subject was not done, or how little of it is planned.
-func (w *Writer) neglect(c search.Proposal) because {
+func (w *Writer) neglect(c search.Proposal) reason {
 	sessions, _ := w.k.PlannedOf(c.Subject, w.week())
 	if c.Type == limits.RemoveBlock || c.Type != limits.AddBlock && sessions > 1 {
-		return because{}
+		return reason{}
 	}
-	b := because{why: []planner.Cause{w.lack(c, sessions)}}
+	b := reason{why: []planner.Cause{w.lack(c, sessions)}}
 	if c.Type != limits.AddBlock && len(w.k.Trials) > 0 {
-		b.also = w.contrast(c).why
+		b.also = w.byCounts(c).why
 	}
 	return b
 }
@@ -91,21 +91,21 @@ func (w *Writer) due(subject int) planner.Date {
 }
 
 // deadline returns what a syllabus or an exam needs.
-func (w *Writer) deadline(c search.Proposal) because {
+func (w *Writer) deadline(c search.Proposal) reason {
 	_, dated := w.wishes.Ahead(c.Subject)
 	left := w.k.Outlook(c.Subject).Remaining
 	switch {
 	case c.Type == limits.RemoveBlock:
 		return w.makeRoom(c)
 	case !dated && left == 0:
-		return because{}
+		return reason{}
 	case c.Type == limits.AddBlock:
 		adds := planner.Cause{Kind: planner.CauseAdds, Minutes: c.To.Minutes()}
-		return because{why: []planner.Cause{w.need(c.Subject), w.plan(c.Subject, planner.CausePlanned, dated), adds}}
+		return reason{why: []planner.Cause{w.need(c.Subject), w.plan(c.Subject, planner.CausePlanned, dated), adds}}
 	case dated && w.from(c).Date >= w.due(c.Subject) && c.To.Date < w.due(c.Subject):
-		return because{why: []planner.Cause{w.about(planner.Cause{Kind: planner.CauseInTime, Minutes: left}, c.Subject)}}
+		return reason{why: []planner.Cause{w.about(planner.Cause{Kind: planner.CauseInTime, Minutes: left}, c.Subject)}}
 	}
-	return because{why: []planner.Cause{w.need(c.Subject)}, also: w.chances(c).why}
+	return reason{why: []planner.Cause{w.need(c.Subject)}, also: w.chanceReason(c).why}
 }
 
 // stored returns the next event of a subject, if it is a stored exam.
@@ -145,18 +145,18 @@ func (w *Writer) plan(subject int, kind planner.CauseKind, until bool) planner.C
 }
 
 // makeRoom returns why a session is dropped for a deadline.
-func (w *Writer) makeRoom(c search.Proposal) because {
+func (w *Writer) makeRoom(c search.Proposal) reason {
 	if own, dated := w.wishes.Event(c.Subject); dated {
 		if c.To.Date < own.Date {
-			return because{}
+			return reason{}
 		}
-		return because{why: w.freeing(c, w.about(planner.Cause{Kind: planner.CauseEventOver}, c.Subject))}
+		return reason{why: w.freeing(c, w.about(planner.Cause{Kind: planner.CauseEventOver}, c.Subject))}
 	}
 	for _, e := range w.wishes.Events() {
 		if c.To.Date < e.Date {
 			x := planner.Cause{Kind: planner.CauseFreesBefore, Minutes: c.To.Minutes(), Event: kindOfEvent(e, planner.Study), Date: planner.Some(e.Date)}
-			return because{why: []planner.Cause{x}}
+			return reason{why: []planner.Cause{x}}
 		}
 	}
-	return because{}
+	return reason{}
 }

@@ -38,8 +38,8 @@ func New(k *learn.Knowledge, w *search.Wishes, now planner.Moment, caps [learn.D
 	return words
 }
 
-// because has the causes for a change. Only why is required.
-type because struct {
+// reason has the causes for a change. Only why is required.
+type reason struct {
 	why   []planner.Cause
 	also  []planner.Cause // with why, if there is room
 	then  []planner.Cause // a sentence of its own, if there is room
@@ -62,12 +62,12 @@ func (t Explanation) String() string { return t.Headline + ": " + t.Why }
 
 // Explain returns what c does and why, in at most 240 characters.
 func (w *Writer) Explain(c search.Proposal) Explanation {
-	b := w.because(c)
+	b := w.reason(c)
 	if len(b.then) == 0 && c.Type == limits.AddBlock {
 		b.topic = nextTopic(c.Topic)
 	}
 	e := Explanation{Headline: w.head(c), Kind: b.kind, Preliminary: w.preliminary, Optional: c.Unrequested}
-	for _, shorter := range []because{b, {why: b.why, then: b.then, topic: b.topic}, {why: b.why, also: b.also}, {why: b.why}, {why: w.shortest(c)}} {
+	for _, shorter := range []reason{b, {why: b.why, then: b.then, topic: b.topic}, {why: b.why, also: b.also}, {why: b.why}, {why: w.shortest(c)}} {
 		e.Because = slices.Concat(shorter.why, shorter.also, shorter.then)
 		e.Why = w.sentence(e.Because) + shorter.topic
 		if utf8.RuneCountInString(e.String()) <= longestReason {
@@ -86,21 +86,21 @@ func (w *Writer) shortest(c search.Proposal) []planner.Cause {
 		return []planner.Cause{frees(c)}
 	}
 	if len(w.k.Trials) == 0 {
-		return w.unknown(c).why
+		return w.noHistoryReason(c).why
 	}
-	return w.guess(c, 0).why
+	return w.byEstimate(c, 0).why
 }
 
-// because returns why c is proposed: the causes of its motive, or else the chances of its
+// reason returns why c is proposed: the causes of its motive, or else the chances of its
 // places.
-func (w *Writer) because(c search.Proposal) because {
+func (w *Writer) reason(c search.Proposal) reason {
 	m := c.Motive
 	if c.Type == limits.Rebalance {
 		m = search.Overload
 	}
-	b := w.of(m, c)
+	b := w.reasonFor(m, c)
 	if len(b.why) == 0 {
-		b = w.chances(c)
+		b = w.chanceReason(c)
 		if b.kind == "" {
 			b.kind = Chance
 		}
@@ -113,8 +113,8 @@ func (w *Writer) because(c search.Proposal) because {
 	return b
 }
 
-// of returns the causes for c by the motive m, if it has any.
-func (w *Writer) of(m search.Motive, c search.Proposal) because {
+// reasonFor returns the causes for c by the motive m, if it has any.
+func (w *Writer) reasonFor(m search.Motive, c search.Proposal) reason {
 	switch m {
 	case search.Clash:
 		return w.clash(c)
@@ -127,14 +127,14 @@ func (w *Writer) of(m search.Motive, c search.Proposal) because {
 	case search.Deadline:
 		return w.deadline(c)
 	case search.Wished:
-		return w.asked(c, true)
+		return w.wishReason(c, true)
 	case search.Unwished:
-		return w.asked(c, false)
+		return w.wishReason(c, false)
 	case search.FirstSteps:
-		return w.firstSteps(c)
+		return w.firstSessionReason(c)
 	case search.Likelier, search.Unlikely:
 	}
-	return because{}
+	return reason{}
 }
 
 // nextTopic returns one more sentence that names a topic; "" for none.

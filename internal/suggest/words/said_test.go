@@ -29,7 +29,7 @@ func rare() [][]planner.Cause {
 	one.Sessions, one.Minutes = 1, 45
 	more := planner.Cause{Kind: planner.CauseLack, Minutes: 240, Lacks: 180, Date: planner.Some(planner.NewDate(2027, 1, 8))}
 	asked := func(x planner.Wish) []planner.Cause {
-		return []planner.Cause{{Kind: planner.CauseAsked, Wish: &x, Part: partMeant(x)}}
+		return []planner.Cause{{Kind: planner.CauseAsked, Wish: &x, Part: partOfHours(x)}}
 	}
 	friday := planner.Some([]planner.Weekday{5})
 	from, to := planner.Some(suggesttest.Clock("10:00")), planner.Some(suggesttest.Clock("11:30"))

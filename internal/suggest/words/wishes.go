@@ -9,10 +9,10 @@ import (
 	"studyplanner/internal/suggest/search"
 )
 
-// asked returns the wishes that c serves: first one of the request, then a standing one. A
-// change that nobody asked for only names a standing wish.
-func (w *Writer) asked(c search.Proposal, wanted bool) because {
-	b := because{why: w.askedFor(c, wanted)}
+// wishReason returns the wishes that c serves as its reason: first one of the request, then
+// a standing one. A change that nobody asked for only names a standing wish.
+func (w *Writer) wishReason(c search.Proposal, wanted bool) reason {
+	b := reason{why: w.servedWishes(c, wanted)}
 	switch c.Type {
 	case limits.RemoveBlock:
 		b.why = append(b.why, w.freesOfDay(c))
@@ -24,13 +24,13 @@ func (w *Writer) asked(c search.Proposal, wanted bool) because {
 	return b
 }
 
-// askedFor returns the wishes that c serves.
-func (w *Writer) askedFor(c search.Proposal, wanted bool) []planner.Cause {
+// servedWishes returns the wishes that c serves.
+func (w *Writer) servedWishes(c search.Proposal, wanted bool) []planner.Cause {
 	var said []planner.Cause
 	for _, list := range [][]planner.Wish{w.wishes.Requested(), w.wishes.Standing()} {
-		x, found := w.answered(c, wanted, list)
-		cause := planner.Cause{Kind: planner.CauseAsked, Wish: &x, Part: partMeant(x)}
-		if found && (len(said) == 0 || w.asks(said[0]) != w.asks(cause)) {
+		x, found := w.matching(c, wanted, list)
+		cause := planner.Cause{Kind: planner.CauseAsked, Wish: &x, Part: partOfHours(x)}
+		if found && (len(said) == 0 || w.wishText(said[0]) != w.wishText(cause)) {
 			said = append(said, cause)
 		}
 	}
@@ -54,15 +54,15 @@ func (w *Writer) freesOfDay(c search.Proposal) planner.Cause {
 	return x
 }
 
-// answers finds the wish of a list that c serves, if there is one, reduced to that part.
-type answers func(*Writer, search.Proposal, []planner.Wish) (planner.Wish, bool)
+// matcher finds the wish of a list that c serves, if there is one, reduced to that part.
+type matcher func(*Writer, search.Proposal, []planner.Wish) (planner.Wish, bool)
 
-// answered returns the wish of list that c serves. A preference comes first if c is wanted,
+// matching returns the wish of list that c serves. A preference comes first if c is wanted,
 // otherwise something to avoid does.
-func (w *Writer) answered(c search.Proposal, wanted bool, list []planner.Wish) (planner.Wish, bool) {
-	all := []answers{(*Writer).forPlace, (*Writer).forSubject, (*Writer).againstPlace, (*Writer).forWeek, (*Writer).forHours}
+func (w *Writer) matching(c search.Proposal, wanted bool, list []planner.Wish) (planner.Wish, bool) {
+	all := []matcher{(*Writer).forPlace, (*Writer).forSubject, (*Writer).againstPlace, (*Writer).forWeek, (*Writer).forHours}
 	if !wanted {
-		all = []answers{(*Writer).againstPlace, (*Writer).forSubject, (*Writer).forHours, (*Writer).forWeek, (*Writer).forPlace}
+		all = []matcher{(*Writer).againstPlace, (*Writer).forSubject, (*Writer).forHours, (*Writer).forWeek, (*Writer).forPlace}
 	}
 	for _, answer := range all {
 		if wish, found := answer(w, c, list); found {
@@ -72,8 +72,8 @@ func (w *Writer) answered(c search.Proposal, wanted bool, list []planner.Wish) (
 	return planner.Wish{}, false
 }
 
-// wished calls f with the wishes of list for subject on d, until f finds something.
-func (w *Writer) wished(list []planner.Wish, subject int, d planner.Date, f func(*planner.Wish) (planner.Wish, bool)) (planner.Wish, bool) {
+// firstWish calls f with the wishes of list for subject on d, until f finds something.
+func (w *Writer) firstWish(list []planner.Wish, subject int, d planner.Date, f func(*planner.Wish) (planner.Wish, bool)) (planner.Wish, bool) {
 	for i := range list {
 		wish := &list[i]
 		if !wish.Concerns(w.k.Subjects[subject].ID, w.k.Subjects[subject].Type) || !wish.On(d) {
@@ -92,7 +92,7 @@ func (w *Writer) forPlace(c search.Proposal, list []planner.Wish) (planner.Wish,
 		return planner.Wish{}, false
 	}
 	from := w.from(c)
-	return w.wished(list, c.Subject, c.To.Date, func(wish *planner.Wish) (planner.Wish, bool) {
+	return w.firstWish(list, c.Subject, c.To.Date, func(wish *planner.Wish) (planner.Wish, bool) {
 		day := wish.Days.Set && (c.Type == limits.AddBlock || !slices.Contains(wish.Days.Value, from.Date.Weekday()))
 		time := within(wish, c.To) && (c.Type == limits.AddBlock || !within(wish, from))
 		if wish.What != planner.Prefer || wish.From.Set && !within(wish, c.To) || !day && !time {
@@ -100,7 +100,7 @@ func (w *Writer) forPlace(c search.Proposal, list []planner.Wish) (planner.Wish,
 		}
 		x := planner.Wish{What: planner.Prefer}
 		if day {
-			x.Days = daysMeant(wish, c.To.Date)
+			x.Days = daysFor(wish, c.To.Date)
 		}
 		if time {
 			x.From, x.To = wish.From, wish.To
@@ -115,9 +115,9 @@ func within(wish *planner.Wish, p learn.Place) bool {
 	return wish.From.Set && wish.From.Value <= middle && middle < wish.To.Value
 }
 
-// daysMeant returns the days of wish for a text about d: all weekdays, the weekend, or d
+// daysFor returns the days of wish for a text about d: all weekdays, the weekend, or d
 // alone.
-func daysMeant(wish *planner.Wish, d planner.Date) planner.Opt[[]planner.Weekday] {
+func daysFor(wish *planner.Wish, d planner.Date) planner.Opt[[]planner.Weekday] {
 	if slices.Equal(wish.Days.Value, weekdays) || slices.Equal(wish.Days.Value, weekend) {
 		return wish.Days
 	}
@@ -135,16 +135,16 @@ func (w *Writer) againstPlace(c search.Proposal, list []planner.Wish) (planner.W
 		return planner.Wish{}, false
 	}
 	from := w.from(c)
-	return w.wished(list, c.Subject, from.Date, func(wish *planner.Wish) (planner.Wish, bool) {
+	return w.firstWish(list, c.Subject, from.Date, func(wish *planner.Wish) (planner.Wish, bool) {
 		if wish.Allows(planner.Place{Date: from.Date, Start: from.Start, End: from.End}) {
 			return planner.Wish{}, false
 		}
-		return w.kept(c, wish), true
+		return w.broken(c, wish), true
 	})
 }
 
-// kept returns the part of wish that the old place of c's session breaks.
-func (w *Writer) kept(c search.Proposal, wish *planner.Wish) planner.Wish {
+// broken returns the part of wish that the old place of c's session breaks.
+func (w *Writer) broken(c search.Proposal, wish *planner.Wish) planner.Wish {
 	date := w.from(c).Date
 	x := planner.Wish{What: wish.What, Time: wish.Time, From: wish.From, To: wish.To}
 	if wish.Days.Set {
@@ -166,8 +166,8 @@ func (w *Writer) kept(c search.Proposal, wish *planner.Wish) planner.Wish {
 	return x
 }
 
-// ways has the kinds of wishes for each direction.
-var ways = [...][]planner.WishKind{
+// kindsOf has the kinds of wishes for each direction.
+var kindsOf = [...][]planner.WishKind{
 	search.More: {planner.WishMore, planner.WishExam, planner.WishDeadline, planner.CatchUp},
 	search.Less: {planner.WishLess, planner.WishPause},
 }
@@ -179,11 +179,11 @@ func (w *Writer) forSubject(c search.Proposal, list []planner.Wish) (planner.Wis
 	named := func(wish *planner.Wish) (planner.Wish, bool) {
 		return planner.Wish{SubjectID: wish.SubjectID}, wish.SubjectID.Set
 	}
-	if name, ok := w.wished(list, c.Subject, c.To.Date, named); ok {
+	if name, ok := w.firstWish(list, c.Subject, c.To.Date, named); ok {
 		x = name
 	}
 	directs := func(wish planner.Wish) bool {
-		return slices.Contains(ways[d], wish.What) && wish.Concerns(s.ID, s.Type)
+		return slices.Contains(kindsOf[d], wish.What) && wish.Concerns(s.ID, s.Type)
 	}
 	switch {
 	case !slices.ContainsFunc(list, directs):
@@ -200,8 +200,8 @@ func (w *Writer) forSubject(c search.Proposal, list []planner.Wish) (planner.Wis
 func (w *Writer) forHours(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
 	day := int(w.from(c).Date - w.k.Today)
 	named := func(wish planner.Wish) bool { return wish.What == planner.HoursADay }
-	most, asked := w.wishes.Hours(day)
-	if !asked || !slices.ContainsFunc(list, named) || c.Type == limits.AddBlock || w.load[day] <= most {
+	most, set := w.wishes.Hours(day)
+	if !set || !slices.ContainsFunc(list, named) || c.Type == limits.AddBlock || w.load[day] <= most {
 		return planner.Wish{}, false
 	}
 	return planner.Wish{What: planner.HoursADay, Hours: planner.Some(float64(most) / 60)}, true

@@ -9,29 +9,31 @@ import (
 	"studyplanner/internal/suggest/search"
 )
 
-// tally is a count of sessions, and which sessions it counts.
-type tally struct {
+// count is a count of sessions, and which sessions it counts.
+type count struct {
 	learn.Count
 	scope learn.Scope
 	which planner.Cause // of which subject, on which days and at which times they were; of no kind
 }
 
 // as returns t as a cause of that kind.
-func (t tally) as(kind planner.CauseKind) planner.Cause {
+func (t count) as(kind planner.CauseKind) planner.Cause {
 	c := t.which
 	c.Kind, c.Done, c.Total = kind, planner.Some(t.Done), planner.Some(t.Total)
 	return c
 }
 
-// around returns the count of the past sessions nearest to p.
-func (w *Writer) around(p learn.Place, subject int) tally { return nearest(w.k.Survey(p, subject)) }
+// nearestCount returns the count of the past sessions nearest to p.
+func (w *Writer) nearestCount(p learn.Place, subject int) count {
+	return nearest(w.k.Survey(p, subject))
+}
 
 // nearest returns the count of the sessions of s nearest to its place.
-func nearest(s *learn.Survey) tally { return tallyOf(s, s.Nearest()) }
+func nearest(s *learn.Survey) count { return countOf(s, s.Nearest()) }
 
-// tallyOf returns the count of the sessions of s in a scope.
-func tallyOf(s *learn.Survey, at learn.Scope) tally {
-	t := tally{Count: s.Counts[at], scope: at}
+// countOf returns the count of the sessions of s in a scope.
+func countOf(s *learn.Survey, at learn.Scope) count {
+	t := count{Count: s.Counts[at], scope: at}
 	day, part := planner.Some(s.Date.Weekday()), learn.PartName(learn.PartOf(s.Start))
 	switch at {
 	case learn.Here:
@@ -58,26 +60,26 @@ func tallyOf(s *learn.Survey, at learn.Scope) tally {
 
 // counted says "9 of 11 sessions on weekday mornings, all Maths" of c.
 func (w *Writer) counted(c planner.Cause) string {
-	return done(c) + " " + plural(c.Total.Value, w.whose(c)+"session") + where(c) + w.all(c)
+	return done(c) + " " + plural(c.Total.Value, w.subjectPrefix(c)+"session") + where(c) + w.subjectSuffix(c)
 }
 
 // done writes "9 of 11".
 func done(c planner.Cause) string { return fmt.Sprintf("%d of %d", c.Done.Value, c.Total.Value) }
 
-// whose is "Maths " before "sessions"; or "".
-func (w *Writer) whose(c planner.Cause) string {
+// subjectPrefix is "Maths " before "sessions"; or "".
+func (w *Writer) subjectPrefix(c planner.Cause) string {
 	if c.SubjectID == "" || c.Only {
 		return ""
 	}
-	return w.called(c) + " "
+	return w.subjectName(c) + " "
 }
 
-// all is ", all Maths" after them; or "".
-func (w *Writer) all(c planner.Cause) string {
+// subjectSuffix is ", all Maths" after them; or "".
+func (w *Writer) subjectSuffix(c planner.Cause) string {
 	if c.SubjectID == "" || !c.Only {
 		return ""
 	}
-	return ", all " + w.called(c)
+	return ", all " + w.subjectName(c)
 }
 
 // where writes the days and times of the sessions that c counts: " on Thursday evenings", "
@@ -112,16 +114,16 @@ func (w *Writer) supported(c search.Proposal, causes ...planner.Cause) []planner
 
 // support returns the record of c's new place if that is good.
 func (w *Writer) support(c search.Proposal) []planner.Cause {
-	t := w.around(c.To, c.Subject)
+	t := w.nearestCount(c.To, c.Subject)
 	if t.Total < learn.Enough || t.scope > learn.OnKind || 2*t.Done < t.Total {
 		return nil
 	}
 	return []planner.Cause{t.as(planner.CauseFinished)}
 }
 
-// unseen reports whether there was never a session near the time of s, nor in that part of
+// untried reports whether there was never a session near the time of s, nor in that part of
 // any day.
-func unseen(s *learn.Survey) bool {
+func untried(s *learn.Survey) bool {
 	return s.Counts[learn.Around].Total+s.Counts[learn.AnyDay].Total == 0
 }
 

@@ -80,13 +80,13 @@ func TestCountsAroundAPlace(t *testing.T) {
 
 // counted says what w counts around p.
 func counted(w *Writer, p learn.Place) string {
-	return w.counted(w.around(p, 0).as(planner.CauseFinished))
+	return w.counted(w.nearestCount(p, 0).as(planner.CauseFinished))
 }
 
 // BenchmarkAround counts in about 2,000 sessions.
 func BenchmarkAround(b *testing.B) {
 	w, p := words(known(suggesttest.LongBook()), nil), to(1, "18:00-19:00")
 	for b.Loop() {
-		w.around(p, 0)
+		w.nearestCount(p, 0)
 	}
 }

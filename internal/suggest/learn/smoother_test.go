@@ -12,8 +12,8 @@ func held(weight, done, busy float64) evidence {
 
 func TestTheSecondOpinionGoesByWhatWasHeldNearby(t *testing.T) {
 	t.Parallel()
-	s := newSecond(layout{effects: 2}, []evidence{held(10, 0, 0), {features{session: session{weekday: 2, middle: 8 * 60}}, 10, 10}}, 0)
-	rates := newSecond(layout{effects: 2}, []evidence{held(20, 10, 0)}, 0)
+	s := newSmoother(layout{effects: 2}, []evidence{held(10, 0, 0), {features{session: session{weekday: 2, middle: 8 * 60}}, 10, 10}}, 0)
+	rates := newSmoother(layout{effects: 2}, []evidence{held(20, 10, 0)}, 0)
 	at := func(effect, weekday int, hour float64) float64 { return s.with(0, effect, weekday, hour*60) }
 	for i, worse := range []struct{ than, is float64 }{
 		{at(0, 2, 19), at(0, 2, 18)},   // farther off
@@ -34,7 +34,9 @@ func TestTheSecondOpinionGoesByWhatWasHeldNearby(t *testing.T) {
 
 func TestTheSecondOpinionExcusesWhatWasMissedWhereSomethingElseIs(t *testing.T) {
 	t.Parallel()
-	at := func(e evidence) float64 { return newSecond(layout{effects: 1}, []evidence{e}, 0).with(0, 0, 2, 18*60) }
+	at := func(e evidence) float64 {
+		return newSmoother(layout{effects: 1}, []evidence{e}, 0).with(0, 0, 2, 18*60)
+	}
 	if nothing, free, taken := at(evidence{}), at(held(10, 0, 0)), at(held(10, 0, 1)); free >= nothing || taken != nothing {
 		t.Errorf("nothing known %.3f, missed %.3f, missed while at work %.3f", nothing, free, taken)
 	}
@@ -46,10 +48,10 @@ func TestTheSecondOpinionExcusesWhatWasMissedWhereSomethingElseIs(t *testing.T) 
 func TestTheSecondOpinionSaysNothingWhereTheTimeDoesNotMatter(t *testing.T) {
 	t.Parallel()
 	all := []evidence{held(10, 0, 0)}
-	if got := newSecond(layout{effects: 1}, all, 1).with(0.7, 0, 2, 18*60); got != 0.7 {
+	if got := newSmoother(layout{effects: 1}, all, 1).with(0.7, 0, 2, 18*60); got != 0.7 {
 		t.Errorf("a logit of 0.7 became %v", got)
 	}
-	if sure, half := newSecond(layout{effects: 1}, all, 0).part, newSecond(layout{effects: 1}, all, 0.5).part; half != sure/4 {
+	if sure, half := newSmoother(layout{effects: 1}, all, 0).part, newSmoother(layout{effects: 1}, all, 0.5).part; half != sure/4 {
 		t.Errorf("its part is %v, and %v where that is half believed", sure, half)
 	}
 }

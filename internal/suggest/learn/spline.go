@@ -2,15 +2,15 @@ package learn
 
 import "math"
 
-// tents is a linear spline over the time of day: piecewise linear between knots at even
+// spline is a linear spline over the time of day: piecewise linear between knots at even
 // distances, and constant beyond the outer ones.
-type tents struct {
+type spline struct {
 	first, step float64 // minutes
 	n           int
 }
 
 // at returns the two knots around a time in minutes, and their weights.
-func (t tents) at(minutes float64) (i int, low, high float64) {
+func (t spline) at(minutes float64) (i int, low, high float64) {
 	x := (float64(minutes) - t.first) / t.step
 	x = min(max(x, 0), float64(t.n-1))
 	i = min(int(x), t.n-2)
@@ -19,17 +19,17 @@ func (t tents) at(minutes float64) (i int, low, high float64) {
 }
 
 // knot returns where the i-th knot stands, in minutes.
-func (t tents) knot(i int) float64 { return t.first + float64(i)*t.step }
+func (t spline) knot(i int) float64 { return t.first + float64(i)*t.step }
 
 // value returns the value of the spline with those values at its knots.
-func (t tents) value(knots []float64, minutes float64) float64 {
+func (t spline) value(knots []float64, minutes float64) float64 {
 	i, low, high := t.at(minutes)
 	return low*knots[i] + high*knots[i+1]
 }
 
 // precision returns the inverse of a covariance matrix at the knots. It is that of a
 // Gaussian process with standard deviation 1 and a length scale in minutes.
-func (t tents) precision(length float64) matrix {
+func (t spline) precision(length float64) matrix {
 	k := newMatrix(t.n, t.n)
 	for i := range t.n {
 		for j := range t.n {
