@@ -1,7 +1,5 @@
-// Package terminal is the planner for people who never leave the terminal: the
-// commands that log in to a server, show weeks and progress, and change the schedule.
-// They talk to the server through the public client. The packages below it make
-// them, a noun each; this one puts them together.
+// Package terminal has the commands for people who work in a terminal. They log in to a
+// server, show weeks and progress, and change the schedule.
 package terminal
 
 import (

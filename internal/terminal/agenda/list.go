@@ -43,19 +43,19 @@ func (a commands) listCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		var told client.Info
-		if _, err := s.Client.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
+		var info client.Info
+		if _, err := s.Client.Account(ctx, client.IncludeSubjects(), client.Into(&info)); err != nil {
 			return err
 		}
-		l, err := human.ReadListing(strings.Join(operands, " "), told.InBrief(), told.Today())
+		l, err := human.ReadListing(strings.Join(operands, " "), info.InBrief(), info.Today())
 		if err != nil {
 			return console.UsageError{Err: err}
 		}
-		all, err := s.Fetch(ctx, filterOf(l, told.Today()))
+		all, err := s.Fetch(ctx, filterOf(l, info.Today()))
 		if err != nil {
 			return err
 		}
-		all.Subjects = told.InBrief()
+		all.Subjects = info.InBrief()
 		if len(l.Subjects) > 1 {
 			all.Blocks = slices.DeleteFunc(all.Blocks, func(b client.Block) bool {
 				return !slices.ContainsFunc(l.Subjects, func(s client.Subject) bool { return s.ID == b.SubjectID })
@@ -65,11 +65,11 @@ func (a commands) listCommand() *cobra.Command {
 	})
 }
 
-// The days that list shows where one end of them or both are not told.
+// The days of a list without dates, and of one with a single date.
 const (
-	usualList  = 14
-	openEnded  = 366
-	lastOfDays = client.Date(3_652_059) // 9999-12-31
+	defaultDays = 14
+	openEndDays = 366
+	lastOfDays  = client.Date(3_652_059) // 9999-12-31
 )
 
 // filterOf returns what to ask the server for, on a day.
@@ -80,12 +80,12 @@ func filterOf(l human.Listing, today client.Date) client.BlockFilter {
 	}
 	switch {
 	case l.Term != (when.Term{}) && l.Last == 0:
-		f.To = min(l.First+openEnded-1, lastOfDays)
+		f.To = min(l.First+openEndDays-1, lastOfDays)
 	case l.Term != (when.Term{}), l.All:
 	case l.Done != nil && *l.Done:
-		f.From, f.To = today-usualList+1, today
+		f.From, f.To = today-defaultDays+1, today
 	default:
-		f.From, f.To = today, today+usualList-1
+		f.From, f.To = today, today+defaultDays-1
 	}
 	return f
 }

@@ -104,12 +104,12 @@ func (a commands) showBusy(ctx context.Context, s session.Space, monday client.D
 // showDays completes a view that has its days, and shows it.
 func (a commands) showDays(ctx context.Context, s session.Space, view agenda, f console.Format) error {
 	if f != console.FormatTable {
-		var told client.Info
-		blocks, err := s.Blocks(ctx, client.BlockFilter{From: view.first, To: view.last}, client.Into(&told))
+		var info client.Info
+		blocks, err := s.Blocks(ctx, client.BlockFilter{From: view.first, To: view.last}, client.Into(&info))
 		if err != nil {
 			return err
 		}
-		if told.Full { // beside the result, which is a list of blocks alone
+		if info.Full { // beside the result, which is a list of blocks alone
 			a.Console.Note("%s", full)
 		}
 		return show.Blocks(a.Console, blocks, f)

@@ -47,11 +47,11 @@ func (a commands) addCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		var told client.Info
-		if _, err := s.Client.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
+		var info client.Info
+		if _, err := s.Client.Account(ctx, client.IncludeSubjects(), client.Into(&info)); err != nil {
 			return err
 		}
-		all := session.Told(nil, told)
+		all := session.NewExcerpt(nil, info)
 		sessions, err := human.ReadSessions(strings.Join(operands, " "), all.Subjects, all.Today)
 		if err != nil {
 			return console.UsageError{Err: err}
@@ -76,7 +76,7 @@ func (a commands) add(ctx context.Context, s session.Space, all session.Excerpt,
 	var err error
 	if dry {
 		verb = "Would add"
-		done, err = changes.TryOut(ctx, a.Console, s, "add", steps)
+		done, err = changes.DryRun(ctx, a.Console, s, "add", steps)
 	} else {
 		done, err = changes.Perform(ctx, a.Console, s, "add", steps)
 	}

@@ -34,7 +34,7 @@ type blockEdit struct {
 	subject, topic, note, start, end, date string
 	done                                   bool
 	texts                                  console.Texts
-	given                                  func(flag string) bool
+	changed                                func(flag string) bool
 }
 
 // flags adds the flags to c.
@@ -46,21 +46,21 @@ func (e *blockEdit) flags(c *cobra.Command) {
 	e.texts.Flag(c, &e.end, "end", "`TIME` at which it ends")
 	e.texts.Flag(c, &e.date, "date", "`DAY` on which it is")
 	c.Flags().BoolVar(&e.done, "done", false, "whether it is done")
-	e.given = c.Flags().Changed
+	e.changed = c.Flags().Changed
 }
 
-// read reads the operands, and checks that they and the flags tell some change.
+// read reads the operands. It checks that they or the flags have a change.
 func (e *blockEdit) read(operands []string) error {
 	operands = e.texts.Operands(operands)
 	if len(operands) == 0 {
 		return console.Usagef("needs a BLOCK")
 	}
 	e.block, e.place = operands[0], operands[1:]
-	timed := e.given("date") || e.given("start") || e.given("end")
+	timed := e.changed("date") || e.changed("start") || e.changed("end")
 	switch {
 	case len(e.place) > 0 && timed:
 		return console.Usagef("the day and the time are told twice: leave out %s, or --date, --start and --end", strings.Join(e.place, " "))
-	case len(e.place) == 0 && !timed && !slices.ContainsFunc(ofOneBlock, e.given):
+	case len(e.place) == 0 && !timed && !slices.ContainsFunc(ofOneBlock, e.changed):
 		return console.Usagef("what is to change? Give a day, a time, or one of --subject, --topic, --note, --start, --end, --date and --done")
 	}
 	return nil
@@ -93,7 +93,7 @@ func (a commands) editCommand() *cobra.Command {
 	})
 }
 
-// ofOneBlock are the flags of edit that say nothing of a weekly time.
+// ofOneBlock are the flags of edit that do not apply to a weekly time.
 var ofOneBlock = []string{"subject", "topic", "note", "done"}
 
 // editFollowing changes when a block and those that follow it are.
@@ -116,7 +116,7 @@ func (e *blockEdit) move(b client.Block, today client.Date) (m client.BlockMove,
 		return readMove(b, e.place, today)
 	}
 	m.Date = b.Date
-	if e.given("date") {
+	if e.changed("date") {
 		if m.Date, err = when.Date(e.date, today); err != nil {
 			return m, console.UsageError{Err: fmt.Errorf("--date: %w", err)}
 		}
@@ -139,7 +139,7 @@ func (e *blockEdit) operations(b client.Block, all session.Excerpt, today client
 		return nil, err
 	}
 	var ops []client.Operation
-	if len(e.place) > 0 || e.given("date") {
+	if len(e.place) > 0 || e.changed("date") {
 		ops = append(ops, client.MoveOp(b.ID, m))
 	} else {
 		patch.Start, patch.End = m.Start, m.End
@@ -152,28 +152,28 @@ func (e *blockEdit) operations(b client.Block, all session.Excerpt, today client
 
 // patch returns what the flags ask for, but for the day and the times.
 func (e *blockEdit) patch(all session.Excerpt) (patch client.BlockPatch, err error) {
-	if e.given("subject") {
+	if e.changed("subject") {
 		s, err := all.Subject(e.subject)
 		if err != nil {
 			return patch, err
 		}
 		patch.SubjectID = &s.ID
 	}
-	if e.given("topic") {
+	if e.changed("topic") {
 		patch.Topic = &e.topic
 	}
-	if e.given("note") {
+	if e.changed("note") {
 		patch.Note = &e.note
 	}
-	if e.given("done") {
+	if e.changed("done") {
 		patch.Done = &e.done
 	}
 	return patch, nil
 }
 
-// clock reads the value of a flag, nil if it is not given.
+// clock reads the value of a flag, nil if the flag is not set.
 func (e *blockEdit) clock(flag, text string) (*client.Clock, error) {
-	if !e.given(flag) {
+	if !e.changed(flag) {
 		return nil, nil
 	}
 	c, err := when.Clock(text)

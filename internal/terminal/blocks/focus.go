@@ -36,8 +36,8 @@ func (a commands) focusCommand() *cobra.Command {
 	c.Flags().StringVar(&target, "for", "", "how long you mean to be at it, a `DURATION`; else as the block is planned")
 	console.FormatFlag(c, &f)
 	c.AddCommand(
-		a.turnCommand("pause", "Let the timer stand", (*client.Client).PauseFocus),
-		a.turnCommand("resume", "Let the timer run on", (*client.Client).ResumeFocus),
+		a.stateCommand("pause", "Let the timer stand", (*client.Client).PauseFocus),
+		a.stateCommand("resume", "Let the timer run on", (*client.Client).ResumeFocus),
 		a.stopCommand(), a.discardCommand(),
 	)
 	return a.Enter(c, func(ctx context.Context, operands []string) error {
@@ -58,7 +58,7 @@ func (a commands) focusCommand() *cobra.Command {
 				return a.showFocus(ctx, s, *now, f)
 			}
 		}
-		all, err := a.toFocus(ctx, s, operands)
+		all, err := a.focusBlock(ctx, s, operands)
 		if err != nil {
 			return err
 		}
@@ -70,13 +70,13 @@ func (a commands) focusCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return a.tellFocus(started, all, f)
+		return a.printFocus(started, all, f)
 	})
 }
 
-// toFocus returns the one block that operands name or, without any, the one of today that
-// runs now, or comes next.
-func (a commands) toFocus(ctx context.Context, s session.Space, operands []string) (session.Excerpt, error) {
+// focusBlock returns the block that operands name. Without operands it is the block that
+// runs now, or the next one of today.
+func (a commands) focusBlock(ctx context.Context, s session.Space, operands []string) (session.Excerpt, error) {
 	if len(operands) > 0 {
 		all, err := s.Named(ctx, operands)
 		if err == nil && len(all.Blocks) > 1 {
@@ -102,8 +102,8 @@ func (a commands) toFocus(ctx context.Context, s session.Space, operands []strin
 	return all, console.Failf(console.ExitNotFound, "no block runs now or comes today: say which one")
 }
 
-// turnCommand is a command that changes the timer as to does.
-func (a commands) turnCommand(use, short string, to func(*client.Client, context.Context, ...client.Option) (client.Focus, error)) *cobra.Command {
+// stateCommand returns a command that changes the state of the timer by to.
+func (a commands) stateCommand(use, short string, to func(*client.Client, context.Context, ...client.Option) (client.Focus, error)) *cobra.Command {
 	var f console.Format
 	c := &cobra.Command{Use: use, Short: short, Args: cobra.NoArgs}
 	console.FormatFlag(c, &f)
@@ -145,8 +145,8 @@ func (a commands) stopCommand() *cobra.Command {
 		if c.Flags().Changed("done") {
 			end.Done = &done
 		}
-		var told client.Info
-		b, err := s.FinishFocus(ctx, end, client.Into(&told))
+		var info client.Info
+		b, err := s.FinishFocus(ctx, end, client.Into(&info))
 		if err != nil {
 			return err
 		}
@@ -157,7 +157,7 @@ func (a commands) stopCommand() *cobra.Command {
 		if b.Done {
 			state = ", done"
 		}
-		return a.Print(fmt.Sprintf("Finished %s: %s in all%s.", show.Describe(b, told.Today()), when.Duration(*b.Actual), state))
+		return a.Print(fmt.Sprintf("Finished %s: %s in all%s.", show.Describe(b, info.Today()), when.Duration(*b.Actual), state))
 	})
 }
 
@@ -175,27 +175,27 @@ func (a commands) discardCommand() *cobra.Command {
 	})
 }
 
-// showFocus tells what a timer shows, and asks for its block, unless that is for programs.
+// showFocus prints the timer. For people it fetches its block.
 func (a commands) showFocus(ctx context.Context, s session.Space, now client.Focus, f console.Format) error {
 	if f != console.FormatTable {
-		return a.tellFocus(now, session.Excerpt{}, f)
+		return a.printFocus(now, session.Excerpt{}, f)
 	}
 	all, err := s.Fetch(ctx, client.BlockFilter{IDs: []string{now.BlockID}})
 	if err != nil {
 		return err
 	}
-	return a.tellFocus(now, all, f)
+	return a.printFocus(now, all, f)
 }
 
-// tellFocus tells what a timer shows, whose block is the one of all.
-func (a commands) tellFocus(now client.Focus, all session.Excerpt, f console.Format) error {
+// printFocus prints the timer, whose block is the one in all.
+func (a commands) printFocus(now client.Focus, all session.Excerpt, f console.Format) error {
 	if f != console.FormatTable {
 		return screen.Show(a.Console, f, now, "block_id", "state", "started", "elapsed_seconds", "target_minutes")
 	}
 	return a.Print(fmt.Sprintf("At %s: %s of %s, %s.", show.Describe(all.Blocks[0], all.Today), when.Duration(now.Elapsed/60), when.Duration(now.Target), now.State))
 }
 
-// readMinutes reads the value of a flag, nil if it is not given.
+// readMinutes reads the value of a flag, nil if it is empty.
 func readMinutes(flag, text string) (*int, error) {
 	if text == "" {
 		return nil, nil

@@ -38,7 +38,7 @@ func (w *following) check() error {
 	return nil
 }
 
-// recurring is a block with the weekly time that gave it.
+// recurring is a block with the weekly time that generated it.
 type recurring struct {
 	session.Space
 	block   client.Block
@@ -59,11 +59,11 @@ func (a commands) recurring(ctx context.Context, operand string) (recurring, err
 		return r, err
 	}
 	r.block = r.all.Blocks[0]
-	var told client.Info
-	if r.subject, err = s.Subject(ctx, r.block.SubjectID, client.Into(&told)); err != nil {
+	var info client.Info
+	if r.subject, err = s.Subject(ctx, r.block.SubjectID, client.Into(&info)); err != nil {
 		return r, err
 	}
-	r.tag = told.ETag
+	r.tag = info.ETag
 	paused, err := r.paused(ctx)
 	if err != nil {
 		return r, err
@@ -103,8 +103,8 @@ func (r recurring) slots(to *recur.Place) ([]client.Slot, error) {
 	return recur.From(r.subject.Slots, r.slot, r.block.Date, to), nil
 }
 
-// step is what is to be done with the block itself: one that somebody gave something
-// does not go with the weekly time.
+// step returns the change of the block itself. A block with content of its own does not
+// follow the weekly time.
 func (r recurring) step(to *recur.Place) []changes.Step {
 	if r.block.Topic == nil && !r.block.Done && r.block.Note == "" {
 		return nil
@@ -136,7 +136,7 @@ func (a commands) follow(ctx context.Context, command string, r recurring, to *r
 		done.Slots = changes.Slots{SubjectID: now.ID, Before: r.subject.Slots, After: now.Slots}
 	}
 	if err == nil || len(done.Blocks) > 0 {
-		changes.Remember(a.Console, r.Space, done)
+		changes.Record(a.Console, r.Space, done)
 	}
 	if client.Code(err) == client.CodeConflict {
 		err = errors.New("the subject has changed meanwhile: look at it and try again")
@@ -147,8 +147,8 @@ func (a commands) follow(ctx context.Context, command string, r recurring, to *r
 	return show.Subject(a.Console, now, f, "Changed "+done.Slots.Text(now.Name))
 }
 
-// undoSlots gives a subject the slots back that it had before last, and returns what says
-// so.
+// undoSlots restores the slots that a subject had before last. It returns a function that
+// reports the result.
 func (a commands) undoSlots(ctx context.Context, s session.Space, last changes.Change, f console.Format) (say func() error, err error) {
 	now, err := s.UpdateSubject(ctx, last.Slots.SubjectID, client.SubjectPatch{Slots: &last.Slots.Before})
 	if err != nil {
@@ -158,8 +158,8 @@ func (a commands) undoSlots(ctx context.Context, s session.Space, last changes.C
 	return func() error { return show.Subject(a.Console, now, f, "Restored "+back.Text(now.Name)) }, nil
 }
 
-// subjectUnchanged returns why last cannot be taken back, if the subject has not the slots
-// or the syllabus any more that it left.
+// subjectUnchanged returns refused if the subject's slots or syllabus are no longer as last
+// left them.
 func subjectUnchanged(ctx context.Context, s session.Space, last changes.Change) (refused, err error) {
 	now, err := s.Subject(ctx, cmp.Or(last.Slots.SubjectID, last.Topics.SubjectID))
 	switch {
@@ -167,9 +167,9 @@ func subjectUnchanged(ctx context.Context, s session.Space, last changes.Change)
 		return goneSubject(last), nil
 	case err != nil:
 		return nil, err
-	case !last.Topics.IsZero() && !last.Topics.Left(now.Syllabus):
+	case !last.Topics.IsZero() && !last.Topics.Matches(now.Syllabus):
 		return fmt.Errorf("the syllabus of %s has been changed since: this %s is not taken back, and forgotten", screen.Clean(now.Name), last.Command), nil
-	case !last.Slots.IsZero() && !last.Slots.Left(now.Slots):
+	case !last.Slots.IsZero() && !last.Slots.Matches(now.Slots):
 		return fmt.Errorf("the weekly times of %s have been changed since: this %s is not taken back, and forgotten", screen.Clean(now.Name), last.Command), nil
 	}
 	return nil, nil

@@ -45,13 +45,13 @@ func (a commands) laterCommand() *cobra.Command {
 	})
 }
 
-// told is what programs are told: a place that there is not has no columns.
-type told struct {
+// laterOutput is the output for programs. A missing place has no columns.
+type laterOutput struct {
 	client.Later
 	Place *client.Place `json:"place,omitzero"`
 }
 
-// later finds the next free time of the block of all, and moves it there if it is to.
+// later finds the next free time of the block in all. With apply, it moves it there.
 func (a commands) later(ctx context.Context, s session.Space, all session.Excerpt, apply bool, f console.Format) error {
 	before := all.Blocks[0]
 	l, err := s.PostponeBlock(ctx, before.ID, client.LaterDraft{Apply: apply})
@@ -64,12 +64,12 @@ func (a commands) later(ctx context.Context, s session.Space, all session.Excerp
 	}
 	done := changes.Change{Command: "later", At: a.Now(), Blocks: []changes.Pair{{Before: &before, After: &moved}}}
 	if l.Applied {
-		changes.Remember(a.Console, s, done)
+		changes.Record(a.Console, s, done)
 	}
 	switch {
 	case f != console.FormatTable:
 		columns := append(append([]string{"applied"}, show.BlockColumns("block.")...), "place.date", "place.start", "place.end", "reason", "because")
-		err = screen.Show(a.Console, f, told{l, l.Place}, columns...)
+		err = screen.Show(a.Console, f, laterOutput{l, l.Place}, columns...)
 	case l.Applied:
 		err = a.report("Moved", done, all, f)
 	case l.Place != nil:

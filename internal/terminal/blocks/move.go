@@ -77,7 +77,7 @@ func placeOf(b client.Block, m client.BlockMove) *recur.Place {
 	return &p
 }
 
-// readMove reads the move of b that operands tell.
+// readMove reads the move of b from operands.
 func readMove(b client.Block, operands []string, today client.Date) (client.BlockMove, error) {
 	to, err := human.ReadPlace(strings.Join(operands, " "), today)
 	if err != nil {

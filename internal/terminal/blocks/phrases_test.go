@@ -100,12 +100,12 @@ func meantPlace(text string, today client.Date) (string, error) {
 
 // place writes a place as the file does.
 func place(p human.Place) string {
-	var told []string
+	var info []string
 	if p.Week != 0 {
-		told = append(told, "week "+p.Week.String())
+		info = append(info, "week "+p.Week.String())
 	}
 	if p.Date != 0 {
-		told = append(told, p.Date.String())
+		info = append(info, p.Date.String())
 	}
 	clock := ""
 	if p.Start != nil {
@@ -115,9 +115,9 @@ func place(p human.Place) string {
 		clock += "-" + p.End.String()
 	}
 	if clock != "" {
-		told = append(told, clock)
+		info = append(info, clock)
 	}
-	return strings.Join(told, " ")
+	return strings.Join(info, " ")
 }
 
 func meantEdit(words []string, subjects []client.Subject, today client.Date) (string, error) {
@@ -140,16 +140,16 @@ func meantEdit(words []string, subjects []client.Subject, today client.Date) (st
 	if err != nil {
 		return "", err
 	}
-	told := place(human.Place{Date: m.Date, Start: m.Start, End: m.End})
+	info := place(human.Place{Date: m.Date, Start: m.Start, End: m.End})
 	p, err := e.patch(session.Excerpt{Subjects: subjects})
 	if p.SubjectID != nil {
 		i := slices.IndexFunc(subjects, func(s client.Subject) bool { return s.ID == *p.SubjectID })
-		told += " " + subjects[i].Name
+		info += " " + subjects[i].Name
 	}
 	if p.Topic != nil {
-		told += ": " + *p.Topic
+		info += ": " + *p.Topic
 	}
-	return strings.TrimSpace(strings.ReplaceAll(told, " :", ":")), err
+	return strings.TrimSpace(strings.ReplaceAll(info, " :", ":")), err
 }
 
 func meantListing(text string, subjects []client.Subject, today client.Date) (string, error) {
@@ -162,14 +162,14 @@ func meantListing(text string, subjects []client.Subject, today client.Date) (st
 	if l.First != 0 || l.Last != 0 {
 		days = l.First.String() + ".." + l.Last.String()
 	}
-	told := []string{days}
+	info := []string{days}
 	if len(names) > 0 {
-		told = append(told, strings.Join(names, ", "))
+		info = append(info, strings.Join(names, ", "))
 	}
 	if l.Done != nil {
-		told = append(told, map[bool]string{true: "done", false: "open"}[*l.Done])
+		info = append(info, map[bool]string{true: "done", false: "open"}[*l.Done])
 	}
-	return strings.Join(told, " "), err
+	return strings.Join(info, " "), err
 }
 
 func meantBlocks(text string, subjects []client.Subject, today client.Date) (string, error) {
@@ -177,14 +177,14 @@ func meantBlocks(text string, subjects []client.Subject, today client.Date) (str
 		return strings.Join(ids, " "), nil
 	}
 	d, err := human.ReadDescribed(text, subjects, today)
-	told := []string{d.Subject.Name}
+	info := []string{d.Subject.Name}
 	if d.Dated {
-		told = append(told, d.Date.String())
+		info = append(info, d.Date.String())
 	}
 	if d.Start != nil {
-		told = append(told, d.Start.String())
+		info = append(info, d.Start.String())
 	}
-	return strings.Join(told, " "), err
+	return strings.Join(info, " "), err
 }
 
 func meantSlots(text string, today client.Date) (string, error) {

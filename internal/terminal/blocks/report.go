@@ -34,14 +34,14 @@ func (a commands) report(verb string, done changes.Change, before session.Excerp
 	return err
 }
 
-// warnOfOverlaps tells which blocks a change lies across now.
+// warnOfOverlaps prints the blocks that a change now overlaps.
 func (a commands) warnOfOverlaps(done changes.Change, before session.Excerpt) {
-	short := human.Short(done.Told.Overlaps)
+	short := human.Short(done.Info.Overlaps)
 	for _, p := range done.Blocks {
 		if p.After == nil || p.Before != nil && changes.SamePlace(*p.Before, *p.After) {
 			continue
 		}
-		for _, o := range done.Told.Overlaps {
+		for _, o := range done.Info.Overlaps {
 			if !o.Overlaps(*p.After) {
 				continue
 			}
@@ -50,8 +50,7 @@ func (a commands) warnOfOverlaps(done changes.Change, before session.Excerpt) {
 	}
 }
 
-// changeOne makes the changes to one block that operations asks for, and tells
-// what came of it.
+// changeOne changes one block by the operations, and prints the result.
 func (a commands) changeOne(
 	ctx context.Context, command, verb, operand string, f console.Format,
 	operations func(b client.Block, all session.Excerpt, today client.Date) ([]client.Operation, error),

@@ -11,10 +11,10 @@ import (
 	"studyplanner/internal/terminal/session"
 )
 
-// nextTopic returns what a session is about that has no topic: what comes next of its
-// subject, with next, or if somebody who is asked wants that; else "".
+// nextTopic returns the topic of a session. Without one, it is the next topic of the
+// subject, if next is set or the user agrees, else "".
 func (a commands) nextTopic(ctx context.Context, s session.Space, sessions human.Sessions, next bool) (string, error) {
-	if sessions.Topic != "" || !next && !a.asks() {
+	if sessions.Topic != "" || !next && !a.interactive() {
 		return sessions.Topic, nil
 	}
 	topics, err := s.Topics(ctx, sessions.Subject.ID, sessions.Dates[0], &sessions.Start)
@@ -33,22 +33,22 @@ func (a commands) nextTopic(ctx context.Context, s session.Space, sessions human
 	return topics[0].Title, nil
 }
 
-// asks reports whether there is somebody who can be asked what nobody has to answer.
-func (a commands) asks() bool { return console.Terminal(a.Stdin) && console.Terminal(a.Stdout) }
+// interactive reports whether a user is there to answer optional questions.
+func (a commands) interactive() bool { return console.Terminal(a.Stdin) && console.Terminal(a.Stdout) }
 
-// tick marks the topics of blocks, which are done by now, as learnt: with tick, or those
-// that somebody who is asked says are.
+// tick marks the topics of done blocks as learnt: with tick all, else those that the user
+// confirms.
 func (a commands) tick(ctx context.Context, s session.Space, blocks []client.Block, tick bool) error {
-	if !tick && !a.asks() {
+	if !tick && !a.interactive() {
 		return nil
 	}
-	asked := map[string]bool{}
+	seen := map[string]bool{}
 	for _, b := range blocks {
 		key := b.SubjectID + client.NameKey(b.TopicText())
-		if b.TopicText() == "" || asked[key] {
+		if b.TopicText() == "" || seen[key] {
 			continue
 		}
-		asked[key] = true
+		seen[key] = true
 		if err := a.tickOne(ctx, s, b, tick); err != nil {
 			return err
 		}
@@ -75,7 +75,7 @@ func (a commands) tickOne(ctx context.Context, s session.Space, b client.Block, 
 		if err != nil {
 			return err
 		}
-		changes.Remember(a.Console, s, changes.Change{
+		changes.Record(a.Console, s, changes.Change{
 			Command: "done --tick", At: a.Now(), Topics: changes.Topics{SubjectID: before.ID, Before: before.Syllabus, After: after.Syllabus},
 		})
 		a.Note("%s: %s is learnt", screen.Clean(before.Name), screen.Clean(item.Title))

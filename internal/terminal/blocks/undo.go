@@ -81,7 +81,7 @@ func (a commands) undoLast(ctx context.Context, s session.Space, yes bool, f con
 	if err != nil {
 		return err
 	}
-	n, err := a.passOver(all, yes)
+	n, err := a.skipIrreversible(all, yes)
 	if err != nil {
 		return err
 	}
@@ -100,7 +100,7 @@ func (a commands) undoLast(ctx context.Context, s session.Space, yes bool, f con
 		}
 		return err
 	}
-	said, err := a.takeBack(ctx, s, j, name, last, f)
+	said, err := a.revert(ctx, s, j, name, last, f)
 	if err != nil {
 		return err
 	}
@@ -108,12 +108,12 @@ func (a commands) undoLast(ctx context.Context, s session.Space, yes bool, f con
 	return said()
 }
 
-// passOver returns how many of the last changes cannot be taken back, once somebody has
-// agreed to take back the one before these.
-func (a commands) passOver(all []changes.Change, yes bool) (int, error) {
+// skipIrreversible returns how many of the last changes cannot be taken back. If there are
+// any, the user must agree to take back the one before them.
+func (a commands) skipIrreversible(all []changes.Change, yes bool) (int, error) {
 	n := 0
-	for n < len(all) && all[n].Final != "" {
-		a.Note("%s is not taken back: %s", screen.Clean(all[n].Command), screen.Clean(all[n].Final))
+	for n < len(all) && all[n].Irreversible != "" {
+		a.Note("%s is not taken back: %s", screen.Clean(all[n].Command), screen.Clean(all[n].Irreversible))
 		n++
 	}
 	if n == 0 || n == len(all) || yes {
@@ -126,8 +126,9 @@ func (a commands) passOver(all []changes.Change, yes bool) (int, error) {
 	return n, err
 }
 
-// takeBack takes back one change of the journal, and returns what says so.
-func (a commands) takeBack(ctx context.Context, s session.Space, j changes.Journal, name string, last changes.Change, f console.Format) (say func() error, err error) {
+// revert takes back one change of the journal. It returns a function that reports the
+// result.
+func (a commands) revert(ctx context.Context, s session.Space, j changes.Journal, name string, last changes.Change, f console.Format) (say func() error, err error) {
 	if len(last.Reviews) > 0 {
 		return a.undoReviews(ctx, s, j, name, last, f)
 	}
@@ -138,18 +139,18 @@ func (a commands) takeBack(ctx context.Context, s session.Space, j changes.Journ
 	if err != nil {
 		return nil, err
 	}
-	say = func() error { return a.report(verbOf(last), back, session.Told(nil, back.Told), f) }
+	say = func() error { return a.report(verbOf(last), back, session.NewExcerpt(nil, back.Info), f) }
 	if !last.Slots.IsZero() {
 		if say, err = a.undoSlots(ctx, s, last, f); err != nil {
 			return nil, err
 		}
 	}
 	err = errors.Join(j.Forget(name), j.Rename(last.Successors(back))) // first: what is taken back must not be so twice
-	return say, errors.Join(err, a.redo(ctx, s, last, &back))
+	return say, errors.Join(err, a.restoreDone(ctx, s, last, &back))
 }
 
-// undoTopics gives a subject the syllabus back that it had before last, and returns what
-// says so.
+// undoTopics restores the syllabus that a subject had before last. It returns a function
+// that reports the result.
 func (a commands) undoTopics(ctx context.Context, s session.Space, j changes.Journal, name string, last changes.Change, f console.Format) (say func() error, err error) {
 	now, err := s.ReplaceSyllabus(ctx, last.Topics.SubjectID, last.Topics.Back())
 	if err != nil {
@@ -161,8 +162,8 @@ func (a commands) undoTopics(ctx context.Context, s session.Space, j changes.Jou
 	}, err
 }
 
-// unchanged returns what refused says if a block of last is not any more what it
-// left, which nothing can mend, or why that cannot be told.
+// unchanged returns refused if a block of last is no longer as last left it. Then last
+// cannot be undone. err is the reason why that cannot be checked.
 func unchanged(ctx context.Context, s session.Space, last changes.Change) (refused, err error) {
 	if !last.Slots.IsZero() || !last.Topics.IsZero() {
 		if refused, err = subjectUnchanged(ctx, s, last); refused != nil || err != nil {
@@ -188,7 +189,7 @@ func unchanged(ctx context.Context, s session.Space, last changes.Change) (refus
 	return last.Unchanged(now.Blocks, now.Today), nil
 }
 
-// verbOf says what taking back a change does to its blocks.
+// verbOf returns the verb for the effect of taking back c.
 func verbOf(c changes.Change) string {
 	made := 0
 	for _, p := range c.Blocks {
@@ -205,9 +206,9 @@ func verbOf(c changes.Change) string {
 	return "Undone"
 }
 
-// redo marks as done what was done before it was removed: the server makes
-// blocks that are not.
-func (a commands) redo(ctx context.Context, s session.Space, last changes.Change, back *changes.Change) error {
+// restoreDone marks restored blocks as done that were done before. The server creates them
+// open.
+func (a commands) restoreDone(ctx context.Context, s session.Space, last changes.Change, back *changes.Change) error {
 	yes := true
 	var steps []changes.Step
 	successors := last.Successors(*back)

@@ -20,8 +20,8 @@ import (
 	"studyplanner/internal/terminal/show"
 )
 
-// What files may have at most: one at all, and one that is sent with what else a new
-// calendar is made from.
+// The size limits of files: of any file, and of one that is sent in the request that
+// creates its calendar.
 const (
 	maxFile    = 5 << 20
 	maxWithAll = 256 << 10
@@ -38,7 +38,7 @@ const addExample = `  studyplanner calendar add University webcal://uni.example.
   studyplanner calendar add Holidays holidays.ics --all-day day_off
   studyplanner calendar add Work - --titles=false <address.txt`
 
-// fields are those of a calendar that flags give, as they were typed.
+// fields are the fields of a calendar from flags, as typed.
 type fields struct {
 	allDay string
 	titles bool
@@ -50,8 +50,8 @@ func (x *fields) flags(c *cobra.Command) {
 	console.Choices(c, "all-day", string(client.AllDayIgnore), string(client.AllDayBusy), string(client.AllDayOff))
 }
 
-// patch is what the flags that were given change.
-func (x *fields) patch(given *pflag.FlagSet) client.CalendarPatch {
+// patch returns the changes of the flags that are set.
+func (x *fields) patch(flags *pflag.FlagSet) client.CalendarPatch {
 	allDay := client.AllDay(strings.ReplaceAll(strings.ToLower(x.allDay), "-", "_"))
 	return client.CalendarPatch{AllDay: console.IfSet(given, "all-day", &allDay), Titles: console.IfSet(given, "titles", &x.titles)}
 }
@@ -74,18 +74,18 @@ func (a commands) addCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		var told client.Info
+		var info client.Info
 		p := x.patch(c.Flags())
 		d := client.CalendarDraft{Name: operands[0], Titles: p.Titles}
 		if p.AllDay != nil {
 			d.AllDay = *p.AllDay
 		}
-		made, err := create(ctx, s, d, from, client.Into(&told))
+		made, err := create(ctx, s, d, from, client.Into(&info))
 		if err != nil {
 			return err
 		}
-		changes.Final(a.Console, s, "calendar add "+made.Name, "studyplanner calendar rm removes it")
-		return a.say("Added ", made, told, f)
+		changes.RecordIrreversible(a.Console, s, "calendar add "+made.Name, "studyplanner calendar rm removes it")
+		return a.report("Added ", made, info, f)
 	})
 }
 
@@ -101,8 +101,8 @@ func completeFiles(*cobra.Command, []string, string) ([]cobra.Completion, cobra.
 	return []cobra.Completion{"ics", "ical"}, cobra.ShellCompDirectiveFilterFileExt
 }
 
-// create adds a calendar from an address or a file. A large file follows when the calendar
-// is there, which goes again if that fails.
+// create adds a calendar from an address or a file. A large file follows in a second
+// request. If that fails, the calendar is deleted again.
 func create(ctx context.Context, s session.Space, d client.CalendarDraft, from origin, opts ...client.Option) (client.Calendar, error) {
 	d.URL, d.Content = from.address, string(from.file)
 	if len(from.file) <= maxWithAll {
@@ -126,8 +126,7 @@ type origin struct {
 	file    []byte
 }
 
-// read reads what a word means: an address, the path of a file, or - for the one or the
-// other at the standard input.
+// read reads an address, the path of a file, or - for either at standard input.
 func (a commands) read(word string) (origin, error) {
 	if isAddress(word) {
 		return origin{address: word}, nil
@@ -167,14 +166,14 @@ func readAll(from io.Reader, name string) ([]byte, error) {
 	return text, nil
 }
 
-// say says what became of a calendar, and what its days off do to blocks.
-func (a commands) say(did string, c client.Calendar, told client.Info, f console.Format) error {
+// report prints a changed calendar, and the effect of its days off on blocks.
+func (a commands) report(did string, c client.Calendar, info client.Info, f console.Format) error {
 	if f != console.FormatTable {
 		return screen.Show(a.Console, f, c, columns...)
 	}
-	text := list{now: told.LocalTime}.lines(c, did, human.Endings([]string{c.ID})[c.ID], screen.Columns(a.Console))
-	if told.Effect != nil && *told.Effect != (client.Effect{}) {
-		text += show.Effect(told.Effect) + "\n"
+	text := list{now: info.LocalTime}.lines(c, did, human.Endings([]string{c.ID})[c.ID], screen.Columns(a.Console))
+	if info.Effect != nil && *info.Effect != (client.Effect{}) {
+		text += show.Effect(info.Effect) + "\n"
 	}
 	return screen.Draw(a.Console, text)
 }

@@ -58,10 +58,10 @@ func (a commands) load(ctx context.Context) (list, error) {
 	if err != nil {
 		return list{}, err
 	}
-	var told client.Info
+	var info client.Info
 	l := list{Space: s}
-	l.calendars, err = s.Calendars(ctx, client.Into(&told))
-	l.now = told.LocalTime
+	l.calendars, err = s.Calendars(ctx, client.Into(&info))
+	l.now = info.LocalTime
 	return l, err
 }
 

@@ -46,13 +46,13 @@ func (a commands) editCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		var told client.Info
-		after, err := l.change(ctx, before, p, content, client.Into(&told))
+		var info client.Info
+		after, err := l.change(ctx, before, p, content, client.Into(&info))
 		if err != nil {
 			return err
 		}
-		changes.Final(a.Console, l.Space, "calendar edit "+after.Name, "studyplanner calendar edit changes it back: it was "+before.Name+", "+l.describe(before))
-		return a.say("Changed ", after, told, f)
+		changes.RecordIrreversible(a.Console, l.Space, "calendar edit "+after.Name, "studyplanner calendar edit changes it back: it was "+before.Name+", "+l.describe(before))
+		return a.report("Changed ", after, info, f)
 	})
 }
 
@@ -77,11 +77,11 @@ func (a commands) refreshCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		var told client.Info
-		if one, err = l.RefreshCalendar(ctx, one.ID, client.Into(&told)); err != nil {
+		var info client.Info
+		if one, err = l.RefreshCalendar(ctx, one.ID, client.Into(&info)); err != nil {
 			return err
 		}
-		return a.say("Read ", one, told, f)
+		return a.report("Read ", one, info, f)
 	})
 }
 
@@ -97,7 +97,7 @@ func (a commands) rmCommand() *cobra.Command {
 		if err := l.DeleteCalendar(ctx, one.ID); err != nil {
 			return err
 		}
-		changes.Final(a.Console, l.Space, "calendar rm "+one.Name, "a calendar that was removed is gone; studyplanner calendar add adds it again")
-		return a.say("Removed ", one, client.Info{LocalTime: l.now}, f)
+		changes.RecordIrreversible(a.Console, l.Space, "calendar rm "+one.Name, "a calendar that was removed is gone; studyplanner calendar add adds it again")
+		return a.report("Removed ", one, client.Info{LocalTime: l.now}, f)
 	})
 }

@@ -13,7 +13,7 @@ import (
 	"studyplanner/internal/when"
 )
 
-// list is the calendars of a space, and when they were looked at.
+// list has the calendars of a space, and when they were read.
 type list struct {
 	session.Space
 	calendars []client.Calendar
@@ -50,27 +50,27 @@ func (l list) render(width int) string {
 	return l.things().Draw(func(i int, ending string) string { return l.lines(l.calendars[i], "", ending, width) })
 }
 
-// mostSkipped is how many lines that were skipped are told to people.
-const mostSkipped = 5
+// maxSkipped limits the skipped lines that people see.
+const maxSkipped = 5
 
-// lines draws a calendar, after a word such as Added: its name, the end of its id, and
-// below what it is and what is wrong with it.
+// lines draws a calendar, after a word such as Added. It shows the name and the end of the
+// id, and below a description and problems.
 func (l list) lines(c client.Calendar, did, ending string, width int) string {
 	st := screen.NewStyles()
 	drawn := screen.Ended(did+screen.Clean(c.Name), ending, width) + screen.Hang(l.describe(c), "  ", "  ", width, st.Faint.Render)
 	if c.Problem != nil {
 		drawn += screen.Hang("Problem: "+screen.Clean(*c.Problem), "  ", "  ", width, st.Warn.Render)
 	}
-	for _, s := range c.Skipped[:min(len(c.Skipped), mostSkipped)] {
+	for _, s := range c.Skipped[:min(len(c.Skipped), maxSkipped)] {
 		drawn += screen.Hang(fmt.Sprintf("Line %d: %s", s.Line, screen.Clean(s.Reason)), "  ", "  ", width, st.Faint.Render)
 	}
-	if more := len(c.Skipped) - mostSkipped; more > 0 {
+	if more := len(c.Skipped) - maxSkipped; more > 0 {
 		drawn += screen.Hang(fmt.Sprintf("and %s more, which -o json tells", human.Count(more, "line")), "  ", "  ", width, st.Faint.Render)
 	}
 	return drawn
 }
 
-// describe tells in words where a calendar is from and how much is known of it.
+// describe returns where a calendar comes from, and how much of it is known.
 func (l list) describe(c client.Calendar) string {
 	from := "a file"
 	if c.Host != nil {

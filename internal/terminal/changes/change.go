@@ -1,5 +1,5 @@
-// Package changes makes changes of blocks, all or none, and keeps a journal of
-// them on this computer, from which they can be taken back.
+// Package changes changes blocks, all or none. It keeps a journal on this computer, from
+// which undo takes changes back.
 package changes
 
 import (
@@ -14,15 +14,15 @@ import (
 // Change is what one command did to blocks, to the weekly times or the syllabus of a
 // subject, or to reviews.
 type Change struct {
-	Command string    `json:"command"`
-	At      time.Time `json:"at"`
-	Blocks  []Pair    `json:"blocks"`
-	Slots   Slots     `json:"slots,omitzero"`
-	Topics  Topics    `json:"topics,omitzero"`
-	Reviews []Review  `json:"reviews,omitzero"`
-	Final   string    `json:"final,omitempty"` // why it cannot be taken back; "" if it can
+	Command      string    `json:"command"`
+	At           time.Time `json:"at"`
+	Blocks       []Pair    `json:"blocks"`
+	Slots        Slots     `json:"slots,omitzero"`
+	Topics       Topics    `json:"topics,omitzero"`
+	Reviews      []Review  `json:"reviews,omitzero"`
+	Irreversible string    `json:"final,omitempty"` // why it cannot be taken back; "" if it can
 
-	Told client.Info `json:"-"` // of the answer: today, subjects and overlaps
+	Info client.Info `json:"-"` // of the answer: today, subjects and overlaps
 }
 
 // Pair is one block before and after a change.
@@ -40,15 +40,13 @@ type Step struct {
 // maxOperations is how many changes the server makes at once.
 const maxOperations = 100
 
-// Apply takes all steps or none. What it returns can be undone once it is
-// remembered.
+// Apply applies all steps or none. The result can be undone once it is recorded.
 func Apply(ctx context.Context, con *console.Console, s session.Space, command string, steps []Step) (Change, error) {
 	return send(ctx, con, s, command, steps, client.Batch{})
 }
 
-// TryOut returns what would come of steps, and takes none. Blocks that would be made
-// have no id.
-func TryOut(ctx context.Context, con *console.Console, s session.Space, command string, steps []Step) (Change, error) {
+// DryRun returns the result of steps without applying them. New blocks have no id.
+func DryRun(ctx context.Context, con *console.Console, s session.Space, command string, steps []Step) (Change, error) {
 	would, err := send(ctx, con, s, command, steps, client.Batch{DryRun: true})
 	for _, p := range would.Blocks {
 		if p.Before == nil && p.After != nil {
@@ -58,7 +56,7 @@ func TryOut(ctx context.Context, con *console.Console, s session.Space, command 
 	return would, err
 }
 
-// send lets the server take steps.
+// send sends steps to the server.
 func send(ctx context.Context, con *console.Console, s session.Space, command string, steps []Step, batch client.Batch) (Change, error) {
 	done := Change{Command: command, At: con.Now()}
 	for _, st := range steps {
@@ -70,7 +68,7 @@ func send(ctx context.Context, con *console.Console, s session.Space, command st
 	if len(batch.Operations) > maxOperations {
 		return done, console.Usagef("that is too much at once: at most %d blocks", maxOperations)
 	}
-	answer, err := s.ChangeBlocks(ctx, batch, Telling(&done.Told)...)
+	answer, err := s.ChangeBlocks(ctx, batch, ReportOptions(&done.Info)...)
 	if err != nil {
 		return done, err
 	}
@@ -83,29 +81,29 @@ func send(ctx context.Context, con *console.Console, s session.Space, command st
 	return done, nil
 }
 
-// Telling are the options of a change whose answer is to tell what reports need.
-func Telling(told *client.Info) []client.Option {
-	return []client.Option{client.Into(told), client.IncludeSubjects(), client.IncludeOverlaps()}
+// ReportOptions are the options of a change whose response reports need.
+func ReportOptions(info *client.Info) []client.Option {
+	return []client.Option{client.Into(info), client.IncludeSubjects(), client.IncludeOverlaps()}
 }
 
-// Perform takes all steps or none, and remembers them for undo.
+// Perform applies all steps or none, and records them for undo.
 func Perform(ctx context.Context, con *console.Console, s session.Space, command string, steps []Step) (Change, error) {
 	done, err := Apply(ctx, con, s, command, steps)
 	if err != nil || len(done.Blocks) == 0 {
 		return done, err
 	}
-	Remember(con, s, done)
+	Record(con, s, done)
 	return done, nil
 }
 
-// Final lets undo know of a command that it cannot take back, and why, so that it does
-// not take back an older one unasked.
-func Final(con *console.Console, s session.Space, command, why string) {
-	Remember(con, s, Change{Command: command, At: con.Now(), Final: why})
+// RecordIrreversible records a command that undo cannot take back, and why. Undo then takes
+// back no older change without asking.
+func RecordIrreversible(con *console.Console, s session.Space, command, why string) {
+	Record(con, s, Change{Command: command, At: con.Now(), Irreversible: why})
 }
 
-// Remember lets undo take back a change that was made.
-func Remember(con *console.Console, s session.Space, done Change) {
+// Record records a change for undo.
+func Record(con *console.Console, s session.Space, done Change) {
 	j, err := JournalOf(s)
 	if err == nil {
 		err = j.add(done)

@@ -21,13 +21,12 @@ import (
 	"studyplanner/internal/terminal/session"
 )
 
-// Journal is a folder with the last changes that were made to one space from
-// this computer, a file each. Names are in order of time, so that commands that
-// run at the same moment do not get into each other's way.
+// Journal is a directory with the last changes of one space from this computer, one file
+// each. File names are in order of time, so commands at the same moment do not conflict.
 type Journal string
 
-// remembered is how many changes a journal keeps.
-const remembered = 20
+// maxChanges is how many changes a journal keeps.
+const maxChanges = 20
 
 // JournalOf returns the journal of s.
 func JournalOf(s session.Space) (Journal, error) {
@@ -35,8 +34,8 @@ func JournalOf(s session.Space) (Journal, error) {
 	return Journal(folder), err
 }
 
-// Path is where this computer keeps something about s. It goes by the login, which
-// opens one space only and is known without asking the server.
+// Path returns where this computer keeps data about s. It depends on the login, which opens
+// one space only and is known without a request.
 func Path(s session.Space, what string) (string, error) {
 	dir := os.Getenv("XDG_STATE_HOME")
 	if !filepath.IsAbs(dir) {
@@ -50,7 +49,7 @@ func Path(s session.Space, what string) (string, error) {
 	return filepath.Join(dir, "studyplanner", fmt.Sprintf("%s-%x", what, name[:8])), nil
 }
 
-// add remembers a change as the last one, and forgets those that are too many.
+// add records a change as the last one, and deletes the oldest beyond the limit.
 func (j Journal) add(c Change) error {
 	name := fmt.Sprintf("%020d-%s.json", c.At.UnixNano(), rand.Text()[:8])
 	if err := j.write(name, c); err != nil {
@@ -60,7 +59,7 @@ func (j Journal) add(c Change) error {
 	if err != nil {
 		return err
 	}
-	for _, old := range names[:max(0, len(names)-remembered)] {
+	for _, old := range names[:max(0, len(names)-maxChanges)] {
 		err = errors.Join(err, j.Forget(old))
 	}
 	return err
@@ -75,7 +74,7 @@ func (j Journal) Forget(name string) error {
 	return err
 }
 
-// Rename lets all changes speak of blocks by their new ids.
+// Rename replaces the ids of blocks in all changes.
 func (j Journal) Rename(ids map[string]string) error {
 	names, err := j.names()
 	if err != nil || len(ids) == 0 {
@@ -111,8 +110,8 @@ func (j Journal) All() (names []string, all []Change, err error) {
 	return names, all, nil
 }
 
-// RenameTopics lets earlier changes of a syllabus speak of topics that were made anew
-// by their new ids.
+// RenameTopics replaces the ids of topics that were created again in earlier changes of a
+// syllabus.
 func (j Journal) RenameTopics(back Topics, now []client.Item) error {
 	ids := map[string]string{}
 	for i, item := range back.Before {
@@ -140,7 +139,7 @@ func (j Journal) RenameTopics(back Topics, now []client.Item) error {
 	return nil
 }
 
-// rename gives the blocks of c new ids, and reports whether there were any.
+// rename replaces ids of blocks in c. It reports whether there were any.
 func (c Change) rename(ids map[string]string) bool {
 	found := false
 	for _, p := range c.Blocks {

@@ -46,7 +46,7 @@ func TestCommandsThatRunAtTheSameMomentAllRemember(t *testing.T) {
 	t.Parallel()
 	j := Journal(filepath.Join(t.TempDir(), "changes"))
 	var all sync.WaitGroup
-	for range remembered {
+	for range maxChanges {
 		all.Go(func() {
 			if err := j.add(Change{Command: "done", At: at(0)}); err != nil {
 				t.Error(err)
@@ -54,7 +54,7 @@ func TestCommandsThatRunAtTheSameMomentAllRemember(t *testing.T) {
 		})
 	}
 	all.Wait()
-	if names, err := j.names(); err != nil || len(names) != remembered {
+	if names, err := j.names(); err != nil || len(names) != maxChanges {
 		t.Errorf("%d changes, %v", len(names), err)
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"studyplanner/internal/terminal/show"
 )
 
-// Unchanged refuses a change if a block is not any more what it left; its error is
-// of today.
+// Unchanged returns an error if a block is no longer as c left it. The error has dates
+// relative to today.
 func (c Change) Unchanged(all []client.Block, today client.Date) error {
 	for _, p := range c.Blocks {
 		if p.After == nil {
@@ -27,8 +27,7 @@ func (c Change) Unchanged(all []client.Block, today client.Date) error {
 	return nil
 }
 
-// Reverse returns the steps that take c back; blocks that are made anew are
-// not done.
+// Reverse returns the steps that undo c. Blocks that are created again are not done.
 func (c Change) Reverse() []Step {
 	var steps []Step
 	for _, p := range slices.Backward(c.Blocks) {
@@ -54,8 +53,8 @@ func (p Pair) restore() []client.Operation {
 	return ops
 }
 
-// Successors returns the ids of the blocks that back made in place of those
-// that c removed, by the ids of these.
+// Successors maps the ids of blocks that c removed to those that back created in their
+// place.
 func (c Change) Successors(back Change) map[string]string {
 	ids := map[string]string{}
 	n := len(c.Blocks)

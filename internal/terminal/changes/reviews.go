@@ -6,15 +6,14 @@ import (
 	"studyplanner/client"
 )
 
-// Review is a topic before and after somebody noted how its review went. Of both only the
-// ID, the Step and Due count.
+// Review is a topic before and after a review was recorded. Only ID, Step and Due matter.
 type Review struct {
 	SubjectID string      `json:"subject_id"`
 	Before    client.Item `json:"before"`
 	After     client.Item `json:"after"`
 }
 
-// ReviewOf returns what was noted of a review, whose subject is s now.
+// ReviewOf returns the recorded review of was, whose subject is s now.
 func ReviewOf(was client.Review, s client.Subject) Review {
 	r := Review{SubjectID: s.ID, Before: client.Item{ID: was.ItemID, Title: was.Title, Step: &was.Step, Due: was.Due}}
 	for _, i := range s.Syllabus {
@@ -25,13 +24,12 @@ func ReviewOf(was client.Review, s client.Subject) Review {
 	return r
 }
 
-// Left reports whether a syllabus has the topic as r left it, or as it was before, if that
-// was taken back already.
-func (r Review) Left(items []client.Item) bool {
+// Matches reports whether a syllabus has the topic as r left it, or as it was before r.
+func (r Review) Matches(items []client.Item) bool {
 	return slices.ContainsFunc(items, func(i client.Item) bool { return sameStep(i, r.After) || sameStep(i, r.Before) })
 }
 
-// sameStep reports whether an item comes back the same way twice.
+// sameStep reports whether two items have the same review step and date.
 func sameStep(a, b client.Item) bool {
 	return a.ID == b.ID && a.Due == b.Due && a.Step != nil && b.Step != nil && *a.Step == *b.Step
 }

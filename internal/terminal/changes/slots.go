@@ -9,8 +9,8 @@ import (
 	"studyplanner/internal/terminal/show"
 )
 
-// Slots are the weekly times of a subject before and after a change; without a subject,
-// none were changed.
+// Slots are the weekly times of a subject before and after a change. They are empty without
+// a subject.
 type Slots struct {
 	SubjectID string        `json:"subject_id"`
 	Before    []client.Slot `json:"before"`
@@ -20,13 +20,12 @@ type Slots struct {
 // IsZero reports whether no weekly times were changed.
 func (s Slots) IsZero() bool { return s.SubjectID == "" }
 
-// Left reports whether slots are those that s left.
-func (s Slots) Left(slots []client.Slot) bool {
+// Matches reports whether slots are as s left them.
+func (s Slots) Matches(slots []client.Slot) bool {
 	return slices.Equal(show.SlotTexts(s.After), show.SlotTexts(slots))
 }
 
-// Text says what became of the slots of a subject, in a line for those that go and one for
-// those that come.
+// Text describes the change of the slots, in one line for the old and one for the new.
 func (s Slots) Text(subject string) string {
 	before, after := show.SlotTexts(s.Before), show.SlotTexts(s.After)
 	gone := slices.DeleteFunc(slices.Clone(before), func(text string) bool { return slices.Contains(after, text) })

@@ -6,11 +6,11 @@ import (
 	"studyplanner/internal/terminal/show"
 )
 
-// Summary tells what c changed in some words.
+// Summary describes c in a few words.
 func (c Change) Summary() string {
 	switch {
-	case c.Final != "":
-		return "cannot be taken back: " + screen.Clean(c.Final)
+	case c.Irreversible != "":
+		return "cannot be taken back: " + screen.Clean(c.Irreversible)
 	case !c.Topics.IsZero():
 		return "a syllabus of " + human.Count(len(c.Topics.Before), "topic") + ", now " + human.Count(len(c.Topics.After), "topic")
 	case len(c.Reviews) > 0:
@@ -22,7 +22,7 @@ func (c Change) Summary() string {
 	return andOthers(show.Describe(first, first.Date), len(c.Blocks)-1)
 }
 
-// andOthers says that there are n others beside the first.
+// andOthers adds the number of others to the first.
 func andOthers(first string, n int) string {
 	if n == 0 {
 		return first

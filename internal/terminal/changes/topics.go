@@ -8,8 +8,8 @@ import (
 	"studyplanner/internal/terminal/screen"
 )
 
-// Topics are the syllabus of a subject before and after a change; without a subject,
-// none was changed.
+// Topics are the syllabus of a subject before and after a change. They are empty without a
+// subject.
 type Topics struct {
 	SubjectID string        `json:"subject_id"`
 	Before    []client.Item `json:"before"`
@@ -19,15 +19,15 @@ type Topics struct {
 // IsZero reports whether no syllabus was changed.
 func (t Topics) IsZero() bool { return t.SubjectID == "" }
 
-// Left reports whether a syllabus is the one that t left, whatever was reviewed since.
-func (t Topics) Left(items []client.Item) bool {
+// Matches reports whether a syllabus is as t left it, apart from reviews.
+func (t Topics) Matches(items []client.Item) bool {
 	return slices.EqualFunc(t.After, items, func(a, b client.Item) bool {
 		return a.ID == b.ID && a.Title == b.Title && a.Duration == b.Duration && a.Done == b.Done
 	})
 }
 
-// Back returns the syllabus that takes t back: what t removed is made anew, and so has no
-// id.
+// Back returns the syllabus before t. Topics that t removed have no id, since they are
+// created again.
 func (t Topics) Back() []client.Item {
 	items := slices.Clone(t.Before)
 	for i, item := range items {
@@ -38,7 +38,7 @@ func (t Topics) Back() []client.Item {
 	return items
 }
 
-// Text says what the syllabus of a subject is again.
+// Text describes the restored syllabus.
 func (t Topics) Text(subject string) string {
 	return screen.Clean(subject) + ": " + human.Count(len(t.Before), "topic") + ", as before"
 }

@@ -20,7 +20,7 @@ func extraFlag(c *cobra.Command, text *string) {
 	c.Flags().StringVar(text, "extra", "", "how `LONG` it takes beside the topics, such as 2h, or none")
 }
 
-// minutesOf reads what extraFlag was given.
+// minutesOf reads the value of extraFlag.
 func minutesOf(text string) (int, error) {
 	if strings.EqualFold(strings.TrimSpace(text), "none") {
 		return 0, nil
@@ -49,12 +49,12 @@ func (a commands) addCommand() *cobra.Command {
 	c.Flags().BoolVar(&assignment, "assignment", false, "it is work to hand in, due at the time")
 	console.FormatFlag(c, &f)
 	return a.Enter(c, func(ctx context.Context, operands []string) error {
-		var told client.Info
-		s, subject, err := a.Subject(ctx, operands[0], client.Into(&told))
+		var info client.Info
+		s, subject, err := a.Subject(ctx, operands[0], client.Into(&info))
 		if err != nil {
 			return err
 		}
-		x, err := human.ReadExam(strings.Join(operands[1:], " "), told.Today())
+		x, err := human.ReadExam(strings.Join(operands[1:], " "), info.Today())
 		if err != nil {
 			return console.UsageError{Err: err}
 		}
@@ -71,8 +71,8 @@ func (a commands) addCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		changes.Final(a.Console, s, "exam add", "studyplanner exam rm removes the exam")
-		return a.report("Added", made, told.Today(), f)
+		changes.RecordIrreversible(a.Console, s, "exam add", "studyplanner exam rm removes the exam")
+		return a.report("Added", made, info.Today(), f)
 	})
 }
 
@@ -129,7 +129,7 @@ func (a commands) editCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		changes.Final(a.Console, s, "exam edit", "studyplanner exam edit changes it back: it was "+describe(e, today))
+		changes.RecordIrreversible(a.Console, s, "exam edit", "studyplanner exam edit changes it back: it was "+describe(e, today))
 		return a.report("Changed", changed, today, f)
 	})
 }
@@ -168,7 +168,7 @@ func (a commands) doneCommand() *cobra.Command {
 		if undo {
 			back = "studyplanner exam done marks it as done again"
 		}
-		changes.Final(a.Console, s, "exam done", back)
+		changes.RecordIrreversible(a.Console, s, "exam done", back)
 		return a.report("Changed", changed, today, f)
 	})
 }
@@ -186,7 +186,7 @@ func (a commands) rmCommand() *cobra.Command {
 		if err := s.DeleteExam(ctx, e.ID); err != nil {
 			return err
 		}
-		changes.Final(a.Console, s, "exam rm", "studyplanner exam add makes the exam again")
+		changes.RecordIrreversible(a.Console, s, "exam rm", "studyplanner exam add makes the exam again")
 		return a.report("Removed", e, today, f)
 	})
 }

@@ -1,5 +1,5 @@
-// Package exams shows, makes, changes and removes exams, and tells whether there will be
-// time for them: the commands exams, exam and forecast.
+// Package exams has the command exam. It shows, adds, changes and removes exams, and
+// forecasts whether there will be time for them.
 package exams
 
 import (
@@ -40,12 +40,12 @@ func (a commands) examsCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		var told client.Info
-		all, err := cl.Exams(ctx, client.ExamFilter{Past: &past}, client.Into(&told))
+		var info client.Info
+		all, err := cl.Exams(ctx, client.ExamFilter{Past: &past}, client.Into(&info))
 		if err != nil {
 			return err
 		}
-		return a.show(all, told.Today(), f)
+		return a.show(all, info.Today(), f)
 	})
 }
 
@@ -63,7 +63,7 @@ func (a commands) show(all []client.Exam, today client.Date, f console.Format) e
 	return err
 }
 
-// describe tells of an exam in words.
+// describe describes an exam in words.
 func describe(e client.Exam, today client.Date) string {
 	words := when.Day(e.Date, today)
 	if e.Start != nil {
@@ -98,9 +98,9 @@ func things(all []client.Exam, today client.Date) session.Things {
 // complete offers exams.
 func (a commands) complete(cmd *cobra.Command, _ []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	return a.Words(cmd, typed, func(ctx context.Context, cl *client.Client) ([][2]string, error) {
-		var told client.Info
-		all, err := cl.Exams(ctx, client.ExamFilter{}, client.Into(&told))
-		return things(all, told.Today()).Words(), err
+		var info client.Info
+		all, err := cl.Exams(ctx, client.ExamFilter{}, client.Into(&info))
+		return things(all, info.Today()).Words(), err
 	})
 }
 
@@ -109,16 +109,16 @@ func (a commands) one(ctx context.Context, text string) (s session.Space, e clie
 	if s, err = a.Open(); err != nil {
 		return s, e, 0, err
 	}
-	var told client.Info
-	all, err := s.Exams(ctx, client.ExamFilter{}, client.Into(&told))
+	var info client.Info
+	all, err := s.Exams(ctx, client.ExamFilter{}, client.Into(&info))
 	if err != nil {
 		return s, e, 0, err
 	}
-	if i, err := things(all, told.Today()).Find(text); err == nil {
-		return s, all[i], told.Today(), nil
+	if i, err := things(all, info.Today()).Find(text); err == nil {
+		return s, all[i], info.Today(), nil
 	}
 	if e, err = human.Exam(all, text); err != nil {
 		err = console.Failf(console.ExitNotFound, "%w", err)
 	}
-	return s, e, told.Today(), err
+	return s, e, info.Today(), err
 }

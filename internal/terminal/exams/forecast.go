@@ -36,11 +36,11 @@ func (a commands) forecastCommand() *cobra.Command {
 				"exam_id", "subject_id", "title", "date", "days_left", "verdict", "needed_minutes", "earlier_minutes", "planned_minutes", "expected_minutes",
 				"free_minutes", "cushion_minutes", "missed_minutes", "projected_finish", "through", "next_topics", "worked_minutes")
 		}
-		var told client.Info
-		if _, err := cl.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
+		var info client.Info
+		if _, err := cl.Account(ctx, client.IncludeSubjects(), client.Into(&info)); err != nil {
 			return err
 		}
-		_, err = io.WriteString(screen.Writer(a.Console), render(all, told.InBrief(), told.Today(), screen.Columns(a.Console)))
+		_, err = io.WriteString(screen.Writer(a.Console), render(all, info.InBrief(), info.Today(), screen.Columns(a.Console)))
 		return err
 	})
 }

@@ -41,12 +41,12 @@ func (a commands) addCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		changes.Final(a.Console, l.Space, "feed add "+made.Name, "studyplanner feed rm removes it")
-		return a.tell("Added ", l, made, f)
+		changes.RecordIrreversible(a.Console, l.Space, "feed add "+made.Name, "studyplanner feed rm removes it")
+		return a.reportAddress("Added ", l, made, f)
 	})
 }
 
-// draft is a new feed that is as p makes one.
+// draft returns a new feed with the fields of p.
 func draft(name string, p client.FeedPatch) client.FeedDraft {
 	d := client.FeedDraft{Name: name, PastDays: p.PastDays, AheadWeeks: p.AheadWeeks, Exams: p.Exams}
 	if p.SubjectIDs != nil {
@@ -61,13 +61,13 @@ func draft(name string, p client.FeedPatch) client.FeedDraft {
 	return d
 }
 
-// tell says what became of a feed and which address it has now.
-func (a commands) tell(did string, l list, made client.NewFeed, f console.Format) error {
+// reportAddress prints a changed feed and its new address.
+func (a commands) reportAddress(did string, l list, made client.NewFeed, f console.Format) error {
 	if f != console.FormatTable {
 		return screen.Show(a.Console, f, made, slices.Concat(columns, []string{"url"})...)
 	}
 	text := a.sentence(did, l, made.Feed)
-	if made.URL == "" { // the answer that told it was lost
+	if made.URL == "" { // the response with it was lost
 		return screen.Draw(a.Console, text+screen.Sentence("Its address was lost on the way: studyplanner feed rotate gives it another", screen.Columns(a.Console)))
 	}
 	address := screen.Clean(made.URL)
@@ -75,15 +75,15 @@ func (a commands) tell(did string, l list, made client.NewFeed, f console.Format
 		"  "+address+"\n  "+webcal(address)+"\n")
 }
 
-// say says what became of a feed whose address is not told.
-func (a commands) say(did string, l list, one client.Feed, f console.Format) error {
+// report prints a changed feed without its address.
+func (a commands) report(did string, l list, one client.Feed, f console.Format) error {
 	if f != console.FormatTable {
 		return screen.Show(a.Console, f, one, columns...)
 	}
 	return screen.Draw(a.Console, a.sentence(did, l, one))
 }
 
-// sentence tells what became of a feed, and what it is now.
+// sentence describes the result of a change of a feed.
 func (a commands) sentence(did string, l list, one client.Feed) string {
 	return l.lines(one, did, human.Endings([]string{one.ID})[one.ID], screen.Columns(a.Console))
 }

@@ -44,21 +44,21 @@ func (a commands) feedCommand() *cobra.Command {
 	})
 }
 
-// load reads the feeds, and what they are told by.
+// load reads the feeds, and what is needed to describe them.
 func (a commands) load(ctx context.Context) (list, error) {
 	s, err := a.Open()
 	if err != nil {
 		return list{}, err
 	}
-	var told client.Info
+	var info client.Info
 	l := list{Space: s}
 	if l.feeds, err = s.Feeds(ctx); err != nil {
 		return l, err
 	}
-	if _, err := s.Client.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
+	if _, err := s.Client.Account(ctx, client.IncludeSubjects(), client.Into(&info)); err != nil {
 		return l, err
 	}
-	l.subjects, l.now = told.InBrief(), told.LocalTime
+	l.subjects, l.now = info.InBrief(), info.LocalTime
 	return l, nil
 }
 

@@ -45,8 +45,8 @@ func (a commands) editCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		changes.Final(a.Console, l.Space, "feed edit "+after.Name, "studyplanner feed edit changes it back: it was "+before.Name+", "+l.describe(before))
-		return a.say("Changed ", l, after, f)
+		changes.RecordIrreversible(a.Console, l.Space, "feed edit "+after.Name, "studyplanner feed edit changes it back: it was "+before.Name+", "+l.describe(before))
+		return a.report("Changed ", l, after, f)
 	})
 }
 
@@ -64,8 +64,8 @@ func (a commands) rotateCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		changes.Final(a.Console, l.Space, "feed rotate "+rotated.Name, "an address that was replaced leads nowhere any more")
-		return a.tell("Gave another address to ", l, rotated, f)
+		changes.RecordIrreversible(a.Console, l.Space, "feed rotate "+rotated.Name, "an address that was replaced leads nowhere any more")
+		return a.reportAddress("Gave another address to ", l, rotated, f)
 	})
 }
 
@@ -82,7 +82,7 @@ func (a commands) rmCommand() *cobra.Command {
 		if err := l.DeleteFeed(ctx, one.ID); err != nil {
 			return err
 		}
-		changes.Final(a.Console, l.Space, "feed rm "+one.Name, "a feed that was removed is gone with its address; studyplanner feed add makes another")
-		return a.say("Removed ", l, one, f)
+		changes.RecordIrreversible(a.Console, l.Space, "feed rm "+one.Name, "a feed that was removed is gone with its address; studyplanner feed add makes another")
+		return a.report("Removed ", l, one, f)
 	})
 }

@@ -12,7 +12,7 @@ import (
 	"studyplanner/internal/when"
 )
 
-// fields are those of a feed that flags give, as they were typed.
+// fields are the fields of a feed from flags, as typed.
 type fields struct {
 	subjects    []string
 	past, ahead int
@@ -20,7 +20,7 @@ type fields struct {
 	exams       bool
 }
 
-// flags gives c the flags for what feeds added and changed may be.
+// flags adds the flags for these fields to c.
 func (x *fields) flags(c *cobra.Command, a commands) {
 	c.Flags().StringArrayVar(&x.subjects, "subject", nil, "`NAME` of a subject that it shows, instead of all; can be repeated")
 	c.Flags().IntVar(&x.past, "past-days", 30, "how many `DAYS` before today, 0 to 92")
@@ -32,21 +32,21 @@ func (x *fields) flags(c *cobra.Command, a commands) {
 	console.Choices(c, "done", string(client.FeedMark), string(client.FeedPlain), string(client.FeedHide))
 }
 
-// patch is what the flags that were given change.
-func (x *fields) patch(given *pflag.FlagSet, subjects []client.Subject) (client.FeedPatch, error) {
+// patch returns the changes of the flags that are set.
+func (x *fields) patch(flags *pflag.FlagSet, subjects []client.Subject) (client.FeedPatch, error) {
 	done := client.FeedDone(strings.ToLower(x.done))
 	p := client.FeedPatch{
 		PastDays: console.IfSet(given, "past-days", &x.past), AheadWeeks: console.IfSet(given, "ahead-weeks", &x.ahead),
 		Done: console.IfSet(given, "done", &done), Exams: console.IfSet(given, "exams", &x.exams),
 	}
-	if given.Changed("alarm") {
+	if flags.Changed("alarm") {
 		minutes, err := readAlarm(x.alarm)
 		if err != nil {
 			return p, console.Usagef("--alarm: %w", err)
 		}
 		p.AlarmMinutes = &minutes
 	}
-	if !given.Changed("subject") {
+	if !flags.Changed("subject") {
 		return p, nil
 	}
 	ids := make([]string, len(x.subjects))

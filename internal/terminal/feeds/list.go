@@ -12,7 +12,7 @@ import (
 	"studyplanner/internal/when"
 )
 
-// list is the feeds of a space, and what they are told by.
+// list has the feeds of a space, and what is needed to describe them.
 type list struct {
 	session.Space
 	feeds    []client.Feed

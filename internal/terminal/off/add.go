@@ -39,47 +39,47 @@ func (a commands) addCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		var told client.Info
-		if _, err := cl.Client.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
+		var info client.Info
+		if _, err := cl.Client.Account(ctx, client.IncludeSubjects(), client.Into(&info)); err != nil {
 			return err
 		}
-		off, err := human.ReadDaysOff(strings.Join(operands, " "), told.Today())
+		off, err := human.ReadDaysOff(strings.Join(operands, " "), info.Today())
 		if err != nil {
 			return console.UsageError{Err: err}
 		}
 		draft := client.DayOffDraft{Name: off.Name, DateFrom: off.First, DateTo: off.Last, PausesRotation: pauses, DryRun: dry}
 		if subject != "" {
-			s, err := session.Excerpt{Subjects: told.InBrief()}.Subject(subject)
+			s, err := session.Excerpt{Subjects: info.InBrief()}.Subject(subject)
 			if err != nil {
 				return err
 			}
 			draft.SubjectID = s.ID
 		}
-		subjects := told.InBrief()
-		made, err := cl.CreateDayOff(ctx, draft, client.Into(&told))
+		subjects := info.InBrief()
+		made, err := cl.CreateDayOff(ctx, draft, client.Into(&info))
 		if err != nil {
 			return err
 		}
 		if dry {
 			made.ID = ""
 		} else {
-			changes.Final(a.Console, cl, "off add", "studyplanner off rm removes the days off")
+			changes.RecordIrreversible(a.Console, cl, "off add", "studyplanner off rm removes the days off")
 		}
-		return a.report("Added", "Would add", dry, made, subjects, told, f)
+		return a.report("Added", "Would add", dry, made, subjects, info, f)
 	})
 }
 
-// report says what became of days off and of blocks.
-func (a commands) report(did, would string, dry bool, d client.DayOff, subjects []client.Subject, told client.Info, f console.Format) error {
+// report prints changed days off, and their effect on blocks.
+func (a commands) report(did, would string, dry bool, d client.DayOff, subjects []client.Subject, info client.Info, f console.Format) error {
 	if f != console.FormatTable {
-		return a.show([]client.DayOff{d}, subjects, told.Today(), f)
+		return a.show([]client.DayOff{d}, subjects, info.Today(), f)
 	}
 	if dry {
 		did = would
 	}
-	text := did + " " + describe(d, subjects, told.Today())
+	text := did + " " + describe(d, subjects, info.Today())
 	if d.ID != "" {
 		text += screen.Blanks(screen.Gap) + d.ID[max(0, len(d.ID)-6):]
 	}
-	return a.Print(text + "\n" + show.Effect(told.Effect))
+	return a.Print(text + "\n" + show.Effect(info.Effect))
 }

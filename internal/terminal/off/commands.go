@@ -33,15 +33,15 @@ func (a commands) offCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		var told client.Info
+		var info client.Info
 		all, err := cl.DaysOff(ctx, 0, 0)
 		if err != nil {
 			return err
 		}
-		if _, err := cl.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
+		if _, err := cl.Account(ctx, client.IncludeSubjects(), client.Into(&info)); err != nil {
 			return err
 		}
-		return a.show(all, told.InBrief(), told.Today(), f)
+		return a.show(all, info.InBrief(), info.Today(), f)
 	})
 }
 

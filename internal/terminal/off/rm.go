@@ -26,7 +26,7 @@ func (a commands) rmCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		var told client.Info
+		var info client.Info
 		all, err := cl.DaysOff(ctx, 0, 0)
 		if err != nil {
 			return err
@@ -36,20 +36,20 @@ func (a commands) rmCommand() *cobra.Command {
 			return err
 		}
 		one := all[i]
-		if _, err := cl.Client.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
+		if _, err := cl.Client.Account(ctx, client.IncludeSubjects(), client.Into(&info)); err != nil {
 			return err
 		}
-		subjects := told.InBrief()
-		if _, err = cl.TryDeleteDayOff(ctx, one.ID, client.Into(&told)); err != nil { // it alone tells what happens
+		subjects := info.InBrief()
+		if _, err = cl.TryDeleteDayOff(ctx, one.ID, client.Into(&info)); err != nil { // it alone tells what happens
 			return err
 		}
 		if !dry {
 			if err := cl.DeleteDayOff(ctx, one.ID); err != nil {
 				return err
 			}
-			changes.Final(a.Console, cl, "off rm", "studyplanner off add makes the days off again")
+			changes.RecordIrreversible(a.Console, cl, "off rm", "studyplanner off add makes the days off again")
 		}
-		return a.report("Removed", "Would remove", dry, one, subjects, told, f)
+		return a.report("Removed", "Would remove", dry, one, subjects, info, f)
 	})
 }
 
@@ -65,8 +65,8 @@ func things(all []client.DayOff, today client.Date) session.Things {
 // completeIDs offers the ids of days off.
 func (a commands) completeIDs(cmd *cobra.Command, _ []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	return a.Words(cmd, typed, func(ctx context.Context, cl *client.Client) ([][2]string, error) {
-		var told client.Info
-		all, err := cl.DaysOff(ctx, 0, 0, client.Into(&told))
-		return things(all, told.Today()).Words(), err
+		var info client.Info
+		all, err := cl.DaysOff(ctx, 0, 0, client.Into(&info))
+		return things(all, info.Today()).Words(), err
 	})
 }

@@ -91,8 +91,8 @@ func (a commands) login(ctx context.Context, all logins.Profiles, address string
 	return a.Print(greeting(account, p.URL, name))
 }
 
-// askLogin asks for the address, unless it is given or there is nobody to ask,
-// and for the key.
+// askLogin asks for the key, and for the address if it is missing. It does not ask for the
+// address if nobody can answer.
 func (a commands) askLogin(ctx context.Context, address string) (logins.Profile, error) {
 	if proposed := cmp.Or(a.Variable(logins.URLVariable), logins.DefaultURL); address == "" {
 		address = proposed
@@ -130,12 +130,12 @@ func unprotected(address string) bool {
 	return err == nil && u.Scheme == "http" && !logins.OnThisMachine(u.Hostname())
 }
 
-// greeting tells who logged in, and what the key can do.
+// greeting returns who logged in, and the rights of the key.
 func greeting(account client.Account, server, name string) string {
 	return fmt.Sprintf("Logged in as %s at %s (profile %s)\n", screen.Clean(account.Email), server, name) + rights(account)
 }
 
-// rights tells what a key can do, and what day it is for its account.
+// rights describes the rights of a key, and the day of its account.
 func rights(account client.Account) string {
 	data, access := "your own data", "full access"
 	if account.Mode == "sandbox" {

@@ -118,8 +118,8 @@ func (a commands) doneCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		var told client.Info
-		all, err := cl.Reviews(ctx, 0, client.Into(&told))
+		var info client.Info
+		all, err := cl.Reviews(ctx, 0, client.Into(&info))
 		if err != nil {
 			return err
 		}
@@ -127,7 +127,7 @@ func (a commands) doneCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return a.grade(ctx, cl, all, chosen, grade, told.Today(), f)
+		return a.grade(ctx, cl, all, chosen, grade, info.Today(), f)
 	})
 }
 
@@ -147,7 +147,7 @@ func (a commands) grade(ctx context.Context, cl session.Space, all []client.Revi
 		made.Reviews = append(made.Reviews, changes.ReviewOf(r, s))
 	}
 	if len(made.Reviews) > 0 {
-		changes.Remember(a.Console, cl, made)
+		changes.Record(a.Console, cl, made)
 	}
 	return cmp.Or(show.Reviews(a.Console, said, today, f), failed)
 }

@@ -42,12 +42,12 @@ func (a commands) clockCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		var told client.Info
-		shown, err := step(ctx, cl, client.Into(&told))
+		var info client.Info
+		shown, err := step(ctx, cl, client.Into(&info))
 		if err != nil {
 			return err
 		}
-		return a.show(shown, told.LocalTime.Location(), f)
+		return a.show(shown, info.LocalTime.Location(), f)
 	})
 }
 
@@ -62,7 +62,7 @@ func completeClock(_ *cobra.Command, operands []string, typed string) ([]cobra.C
 	return nil, session.InOrder
 }
 
-// show prints the clock for programs, or in a sentence that tells the time in a zone.
+// show prints the clock for programs, or as a sentence with the time in a zone.
 func (a commands) show(c client.SandboxClock, zone *time.Location, f console.Format) error {
 	if f == console.FormatTable {
 		return a.Print(sentence(c, zone))

@@ -35,7 +35,7 @@ func (a commands) resetCommand() *cobra.Command {
 		if err := cl.ResetSandbox(ctx, demo); err != nil {
 			return err
 		}
-		changes.Final(a.Console, cl, "sandbox reset", "what was in the sandbox is gone")
+		changes.RecordIrreversible(a.Console, cl, "sandbox reset", "what was in the sandbox is gone")
 		if demo {
 			return a.Print("The sandbox has a semester now.")
 		}
@@ -43,8 +43,8 @@ func (a commands) resetCommand() *cobra.Command {
 	})
 }
 
-// confirmReset asks whether the sandbox is to be emptied. Whose key is none of a
-// sandbox is not asked, but told.
+// confirmReset asks whether to empty the sandbox. It returns an error without asking if the
+// key is of no sandbox.
 func (a commands) confirmReset(ctx context.Context, cl *client.Client) error {
 	if _, err := cl.SandboxClock(ctx); err != nil {
 		return err

@@ -65,9 +65,9 @@ func later(days int) step {
 	}
 }
 
-// daysLater returns the moment so many days later at which a clock on the wall, in the
-// zone of at, shows the same time; where there is none, since the clocks are put forward
-// over it, as much earlier as that is. The web app reckons likewise, in ui/src/lib/pace.ts.
+// daysLater returns the moment that many days after at, with the same wall-clock time in
+// its zone. If the clocks skip that time (DST), it is earlier by the skipped time. The web
+// app does the same, in ui/src/lib/pace.ts.
 func daysLater(at time.Time, days int) time.Time {
 	after := at.Add(time.Duration(days) * 24 * time.Hour)
 	_, offset := at.Zone()

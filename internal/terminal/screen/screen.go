@@ -1,5 +1,5 @@
-// Package screen draws on a terminal: columns, bars and colours, and text of which
-// a terminal obeys nothing.
+// Package screen draws on a terminal: columns, bars and colours. Its text has no control
+// sequences of others.
 package screen
 
 import (
@@ -16,23 +16,22 @@ import (
 	"golang.org/x/term"
 )
 
-// The columns that output may take: no fewer and no more, and how many where
-// nobody says.
+// The limits of the width in columns, and its default.
 const (
-	MinColumns = 40
-	MaxColumns = 100
-	usualWidth = 80
+	MinColumns   = 40
+	MaxColumns   = 100
+	defaultWidth = 80
 )
 
-// Columns returns how many columns what is drawn may take: what the variable COLUMNS
-// says, or else the terminal.
+// Columns returns the width for drawings, in columns: the variable COLUMNS, else the
+// terminal's.
 func Columns(con *console.Console) int {
-	return min(cmp.Or(columnsTold(con), usualWidth), MaxColumns)
+	return min(cmp.Or(detectColumns(con), defaultWidth), MaxColumns)
 }
 
-// columnsTold returns how many columns the variable COLUMNS says that there are, or else
-// the terminal; 0 where nobody says.
-func columnsTold(con *console.Console) int {
+// detectColumns returns the variable COLUMNS, else the width of the terminal, and 0 if both
+// are unknown.
+func detectColumns(con *console.Console) int {
 	columns, _ := strconv.Atoi(con.Variable("COLUMNS"))
 	if f, ok := con.Stdout.(*os.File); ok && columns <= 0 {
 		columns, _, _ = term.GetSize(int(f.Fd())) // 0 if it is no terminal
@@ -43,8 +42,8 @@ func columnsTold(con *console.Console) int {
 	return max(columns, MinColumns)
 }
 
-// Writer returns one to the standard output that lets as much colour
-// through as the terminal has, and none to what is no terminal.
+// Writer returns a writer to the standard output. It lets colours through as far as the
+// terminal has them.
 func Writer(con *console.Console) io.Writer {
 	var environment []string
 	for _, name := range []string{
@@ -66,7 +65,7 @@ func Draw(con *console.Console, text string) error {
 	return err
 }
 
-// Styles are the looks of output. Nothing is told by them alone.
+// Styles are the styles of output. No information is in styles alone.
 type Styles struct{ Head, Today, Faint, Good, Warn lipgloss.Style }
 
 // NewStyles returns them.

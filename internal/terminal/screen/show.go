@@ -15,14 +15,14 @@ import (
 	"studyplanner/internal/console"
 )
 
-// Show prints what a command found, an object or a list of them: in JSON as it is, else
-// in rows, one for each, whose columns are members of the JSON and hold the same values.
-// "block.date" is a member of a member.
+// Show prints found, an object or a list of them. JSON shows it as it is. Other formats
+// have a row for each object, whose columns are members of its JSON. "block.date" is a
+// member of a member.
 func Show(con *console.Console, f console.Format, found any, columns ...string) error {
 	return ShowRows(con, f, found, found, columns...)
 }
 
-// ShowRows is Show for what is more than the objects in rows: in JSON all of it is printed.
+// ShowRows is Show for a result whose rows are only a part of it. JSON shows all of found.
 func ShowRows(con *console.Console, f console.Format, found, rows any, columns ...string) error {
 	var out bytes.Buffer
 	if f == console.FormatJSON {
@@ -41,10 +41,10 @@ func ShowRows(con *console.Console, f console.Format, found, rows any, columns .
 		}
 		return write(con, out.String())
 	}
-	return write(con, table(columns, texts, columnsTold(con)))
+	return write(con, table(columns, texts, detectColumns(con)))
 }
 
-// write writes what was found. A terminal only shows it, in the lines that it has.
+// write writes text to the standard output. For a terminal it removes control characters.
 func write(con *console.Console, text string) error {
 	if console.Terminal(con.Stdout) {
 		lines := strings.Split(text, "\n")
@@ -82,8 +82,8 @@ func textsOf(rows any, columns []string) ([][]string, error) {
 	return texts, nil
 }
 
-// textOf returns the text of a member, which path leads to: a string without its
-// quotation marks, nothing for null and for a member that is not there, else its JSON.
+// textOf returns the member at path as text. A string has no quotation marks. The text is
+// empty for null and for a missing member. Other values are JSON.
 func textOf(v jsontext.Value, path []string) (string, error) {
 	for _, name := range path {
 		if v.Kind() != '{' {
@@ -108,8 +108,8 @@ func textOf(v jsontext.Value, path []string) (string, error) {
 	return string(v), nil
 }
 
-// writeCSV writes rows with a head. No cell is a formula for whoever opens it in a
-// spreadsheet.
+// writeCSV writes rows with a header. Cells are escaped, so that a spreadsheet reads none
+// as a formula.
 func writeCSV(out io.Writer, head []string, rows [][]string) error {
 	w := csv.NewWriter(out)
 	err := w.Write(head)
@@ -124,8 +124,8 @@ func writeCSV(out io.Writer, head []string, rows [][]string) error {
 	return errors.Join(err, w.Error())
 }
 
-// table writes rows under a head such as LAST USED. Where that takes more than width
-// columns, each row is a paragraph with a line for each of its cells; 0 is any width.
+// table writes rows under a header such as LAST USED. If that exceeds width columns, each
+// row becomes a paragraph with a line for each cell. A width of 0 is unlimited.
 func table(columns []string, rows [][]string, width int) string {
 	head := make([]string, len(columns))
 	for i, name := range columns {
@@ -152,7 +152,7 @@ func table(columns []string, rows [][]string, width int) string {
 	return strings.Join(paragraphs, "\n")
 }
 
-// aligned writes rows under a head, and tells how many columns of the terminal they take.
+// aligned returns rows under a header, and their width in columns.
 func aligned(head []string, rows [][]string) (text string, takes int) {
 	widths := make([]int, len(head))
 	for _, row := range append([][]string{head}, rows...) {

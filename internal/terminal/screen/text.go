@@ -8,9 +8,9 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Clean returns text that came from elsewhere so that a terminal only shows it:
-// a control character or one that reverses the direction of writing becomes a
-// replacement character, and space of any kind a blank.
+// Clean makes text from elsewhere safe for a terminal. Control characters, and characters
+// that reverse the direction of writing, become replacement characters. White space becomes
+// a blank.
 func Clean(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -80,16 +80,16 @@ func Hang(text, lead, indent string, width int, style func(...string) string) st
 	return b.String()
 }
 
-// Ended is a line of a text, cut to fit into width, that ends with the end of an id.
+// Ended returns a line of text, cut to width, with the end of an id behind it.
 func Ended(text, ending string, width int) string {
 	return Cut(text, width-Gap-len(ending)) + Blanks(Gap) + NewStyles().Faint.Render(ending) + "\n"
 }
 
-// Sentence writes text in lines of no more than width columns; all but the first stand in.
+// Sentence wraps text at width columns. All lines but the first are indented.
 func Sentence(text string, width int) string { return Hang(text, "", "  ", width, Plain) }
 
-// Lines breaks text between words, so that its lines have so many columns where that
-// can be. All but the first begin with an indent.
+// Lines wraps text between words at that many columns, where possible. All lines but the
+// first are indented.
 func Lines(text string, columns int, indent string) []string {
 	lines := []string{""}
 	for word := range strings.FieldsSeq(text) {
@@ -106,8 +106,7 @@ func Lines(text string, columns int, indent string) []string {
 	return lines
 }
 
-// Reflow breaks the paragraphs of text anew for so many columns. Lines that stand in
-// stay apart.
+// Reflow wraps the paragraphs of text again. Indented lines stay separate.
 func Reflow(text string, columns int) string {
 	var out, prose []string
 	flush := func() {

@@ -1,5 +1,5 @@
-// Package session is what commands share that talk to a server: the login to use,
-// whose space it opens and what is in it, and words for the shell to complete.
+// Package session is shared by the commands that talk to a server. It has the login, the
+// space and its contents, and shell completion.
 package session
 
 import (
@@ -8,7 +8,7 @@ import (
 	"studyplanner/internal/logins"
 )
 
-// App is what the commands share in one run of the program.
+// App is the state that commands share in one run of the program.
 type App struct {
 	*console.Console
 	Profile string // the flag --profile, or ""

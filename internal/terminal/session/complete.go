@@ -12,14 +12,14 @@ import (
 	"studyplanner/internal/terminal/screen"
 )
 
-// patience is how long somebody waits for the shell to complete a word.
-const patience = 2 * time.Second
+// completionTimeout is how long shell completion may take.
+const completionTimeout = 2 * time.Second
 
 // InOrder keeps the shell from offering files, and from sorting.
 const InOrder = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
 
-// Offer returns those of words, each with its description, if it has one, that begin with what
-// was typed, whatever its case.
+// Offer returns the completions that begin with the typed text, in any case. Each word may
+// have a description.
 func Offer(typed string, words ...[2]string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	var found []cobra.Completion
 	for _, w := range words {
@@ -35,27 +35,27 @@ func Offer(typed string, words ...[2]string) ([]cobra.Completion, cobra.ShellCom
 	return found, InOrder
 }
 
-// Words lets f ask the server for words to offer. Where that goes wrong, completion says
-// why, in a line that the shell shows and does not take for a word.
+// Words completes with words that f gets from the server. On failure it shows the reason,
+// in a line that the shell does not offer as a word.
 func (a *App) Words(cmd *cobra.Command, typed string, f func(context.Context, *client.Client) ([][2]string, error)) ([]cobra.Completion, cobra.ShellCompDirective) {
 	cl, err := a.Connect()
 	if err != nil {
-		return needs(err)
+		return activeHelp(err)
 	}
-	ctx, cancel := context.WithTimeout(cmd.Context(), patience)
+	ctx, cancel := context.WithTimeout(cmd.Context(), completionTimeout)
 	defer cancel()
 	words, err := f(ctx, cl)
 	if err != nil {
-		return needs(err)
+		return activeHelp(err)
 	}
 	return Offer(typed, words...)
 }
 
-// needs offers nothing, and says in one line what completion would need.
-func needs(err error) ([]cobra.Completion, cobra.ShellCompDirective) {
+// activeHelp offers nothing, and shows in one line why.
+func activeHelp(err error) ([]cobra.Completion, cobra.ShellCompDirective) {
 	text := Explain(err).Error()
 	if errors.Is(err, context.DeadlineExceeded) {
-		text = "the server has not answered within " + patience.String()
+		text = "the server has not answered within " + completionTimeout.String()
 	}
 	return cobra.AppendActiveHelp(nil, "nothing to offer: "+strings.Join(strings.Fields(text), " ")), InOrder
 }

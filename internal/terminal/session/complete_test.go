@@ -83,7 +83,7 @@ func TestACompletionThatCannotAskSaysInALineWhatItNeeds(t *testing.T) {
 			t.Errorf("%q (-want +got): %s", server, diff)
 		}
 	}
-	late, _ := needs(fmt.Errorf("GET /subjects: %w", context.DeadlineExceeded))
+	late, _ := activeHelp(fmt.Errorf("GET /subjects: %w", context.DeadlineExceeded))
 	if diff := cmp.Diff(cobra.AppendActiveHelp(nil, "nothing to offer: the server has not answered within 2s"), late); diff != "" {
 		t.Errorf("(-want +got): %s", diff)
 	}

@@ -22,7 +22,7 @@ func (c Excerpt) Subject(text string) (client.Subject, error) {
 	return s, nil
 }
 
-// Excerpt is some of what is in a space, and when that was.
+// Excerpt is a part of a space, and the time of reading.
 type Excerpt struct {
 	Blocks   []client.Block // in order of date, start, end and id
 	Subjects []client.Subject
@@ -31,24 +31,24 @@ type Excerpt struct {
 	Now      client.Clock // there
 }
 
-// Told returns what an answer tells beside the given blocks.
-func Told(blocks []client.Block, told client.Info) Excerpt {
+// NewExcerpt returns the excerpt of a response: its blocks and info.
+func NewExcerpt(blocks []client.Block, info client.Info) Excerpt {
 	return Excerpt{
-		Blocks: blocks, Subjects: told.InBrief(), Full: told.Full, Today: told.Today(),
-		Now: client.NewClock(told.LocalTime.Hour(), told.LocalTime.Minute()),
+		Blocks: blocks, Subjects: info.InBrief(), Full: info.Full, Today: info.Today(),
+		Now: client.NewClock(info.LocalTime.Hour(), info.LocalTime.Minute()),
 	}
 }
 
-// Fetch returns the blocks that f wants, and all subjects in brief. Today is told
-// even if the server refuses.
+// Fetch returns the blocks that match f, and brief subjects. Today is set even if the
+// server refuses.
 func (s Space) Fetch(ctx context.Context, f client.BlockFilter) (Excerpt, error) {
-	var told client.Info
-	blocks, err := s.Blocks(ctx, f, client.IncludeSubjects(), client.Into(&told))
-	return Told(blocks, told), err
+	var info client.Info
+	blocks, err := s.Blocks(ctx, f, client.IncludeSubjects(), client.Into(&info))
+	return NewExcerpt(blocks, info), err
 }
 
-// Named returns the blocks that operands name: by their ids or, one of them, by its
-// subject, its day and its start.
+// Named returns the blocks that operands name: by ids, or a single one by subject, day and
+// start.
 func (s Space) Named(ctx context.Context, operands []string) (Excerpt, error) {
 	ids, wrong := human.EndingsOf(operands)
 	switch {
@@ -61,19 +61,19 @@ func (s Space) Named(ctx context.Context, operands []string) (Excerpt, error) {
 		}
 		wrong = err // running can be the end of an id, and a subject
 	}
-	var told client.Info
-	if _, err := s.Client.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
+	var info client.Info
+	if _, err := s.Client.Account(ctx, client.IncludeSubjects(), client.Into(&info)); err != nil {
 		return Excerpt{}, err
 	}
-	d, err := human.ReadDescribed(strings.Join(operands, " "), told.InBrief(), told.Today())
+	d, err := human.ReadDescribed(strings.Join(operands, " "), info.InBrief(), info.Today())
 	if err != nil {
 		return Excerpt{}, console.Failure{Err: fmt.Errorf("%w (%w)", wrong, err), Code: console.ExitNotFound}
 	}
 	return s.described(ctx, d)
 }
 
-// described returns the one block that is described: of several the one that is to be
-// done, if it is the only one.
+// described returns the block of a description. Of several, it is the only one that is
+// open.
 func (s Space) described(ctx context.Context, d human.Described) (Excerpt, error) {
 	c, err := s.Fetch(ctx, client.BlockFilter{From: d.Date, To: d.Date, SubjectID: d.Subject.ID})
 	if err != nil {
@@ -98,8 +98,8 @@ func (s Space) described(ctx context.Context, d human.Described) (Excerpt, error
 	return c, nil
 }
 
-// OfToday returns the blocks of today. The date here is the account's most of the
-// time; only if it is not, the server is asked again.
+// OfToday returns the blocks of today. It guesses the date from this computer, and asks
+// again if the account's date differs.
 func (a *App) OfToday(ctx context.Context, s Space) (Excerpt, error) {
 	here := a.dateHere()
 	c, err := s.Fetch(ctx, client.BlockFilter{Date: here})
@@ -120,7 +120,7 @@ func Between(blocks []client.Block, first, last client.Date) []client.Block {
 	return found
 }
 
-// Overlapping returns those of blocks that take some of the time of b.
+// Overlapping returns the blocks that overlap b.
 func Overlapping(blocks []client.Block, b client.Block) []client.Block {
 	var found []client.Block
 	for _, o := range blocks {

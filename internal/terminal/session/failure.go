@@ -13,8 +13,8 @@ import (
 	"studyplanner/internal/terminal/screen"
 )
 
-// Explain says in a sentence what err means for somebody at a terminal, and
-// gives it its exit code. It lets through no character that a terminal obeys.
+// Explain makes err a sentence for somebody at a terminal, with an exit code. The text has
+// no control characters.
 func Explain(err error) error {
 	if err == nil || errors.Is(err, context.Canceled) {
 		return err
@@ -28,7 +28,7 @@ func Explain(err error) error {
 	return cleaned{err}
 }
 
-// cleaned is an error whose text a terminal only shows, line by line.
+// cleaned is an error whose lines are safe for a terminal.
 type cleaned struct{ error }
 
 // Error implements error.
@@ -67,8 +67,8 @@ func refused(e *client.Error) error {
 	return console.Failf(console.ExitFailed, "%s (request %s)", text, screen.Clean(e.RequestID))
 }
 
-// operationPath is how the server names one operation of a batch, or one wish: people
-// make one at a time.
+// operationPath is the path of an operation of a batch, or of a wish, in errors. Commands
+// have only one at a time.
 var operationPath = regexp.MustCompile(`\b(?:operations|wishes)\[\d+\](\.|: )`)
 
 // noPlanner explains an answer that is not one of the API.

@@ -11,7 +11,7 @@ import (
 	"studyplanner/internal/when"
 )
 
-// Thing is one of several that a command can be about.
+// Thing is one of several objects that an operand can name.
 type Thing struct {
 	ID   string
 	Name string // "" where things of its kind are not named by it
@@ -25,8 +25,8 @@ type Things struct {
 	All  []Thing
 }
 
-// Find returns the place of the only thing that a text names: by its name, whatever its
-// case, or by the end of its id.
+// Find returns the index of the only thing that text names, by its name in any case or by
+// the end of its id.
 func (t Things) Find(text string) (int, error) {
 	text = strings.TrimSpace(text)
 	key, ending := client.NameKey(text), strings.ToLower(text)
@@ -56,8 +56,8 @@ func (t Things) Find(text string) (int, error) {
 	return 0, console.Failf(console.ExitNotFound, "%s can be %s: write which", when.Quote(text), strings.Join(can, " or "))
 }
 
-// Words name each thing, for completion: by its name or, where that does not tell it
-// from others, by the end of its id.
+// Words returns the completions of the things: their names, or the ends of their ids if
+// names are ambiguous.
 func (t Things) Words() [][2]string {
 	short, names := t.endings(), map[string]int{}
 	for _, one := range t.All {

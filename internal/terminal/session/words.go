@@ -28,16 +28,14 @@ func (a *App) CompleteSubjects(cmd *cobra.Command, _ []string, typed string) ([]
 	})
 }
 
-// completeAround is how many days before and after today the blocks are that
-// are offered.
-const completeAround = 7
+// completionDays is how many days before and after today have blocks for completion.
+const completionDays = 7
 
-// CompleteBlocks offers the blocks of the days around today that are not named
-// yet.
+// CompleteBlocks offers the blocks around today, without those named already.
 func (a *App) CompleteBlocks(cmd *cobra.Command, operands []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	return a.Words(cmd, typed, func(ctx context.Context, cl *client.Client) ([][2]string, error) {
 		today := a.dateHere()
-		blocks, err := cl.Blocks(ctx, client.BlockFilter{From: today - completeAround, To: today + completeAround})
+		blocks, err := cl.Blocks(ctx, client.BlockFilter{From: today - completionDays, To: today + completionDays})
 		var words [][2]string
 		for short := human.Short(blocks); len(blocks) > 0; blocks = blocks[1:] {
 			b := blocks[0]
@@ -61,8 +59,8 @@ func hint(b client.Block, today client.Date) string {
 	return text
 }
 
-// dateHere returns today's date on this computer. The account's can be another,
-// but it would cost a request.
+// dateHere returns today's date on this computer. The account's may differ, but needs a
+// request.
 func (a *App) dateHere() client.Date {
 	d, _ := client.ParseDate(a.Now().Format(time.DateOnly)) // the layout is that of dates
 	return d
@@ -84,7 +82,7 @@ func (a *App) CompleteDates(_ *cobra.Command, _ []string, typed string) ([]cobra
 func (a *App) CompleteProfiles(_ *cobra.Command, _ []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	all, err := logins.Load()
 	if err != nil {
-		return needs(err)
+		return activeHelp(err)
 	}
 	var words [][2]string
 	for _, name := range slices.Sorted(maps.Keys(all.Profiles)) {

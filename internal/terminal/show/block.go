@@ -11,7 +11,7 @@ import (
 	"studyplanner/internal/when"
 )
 
-// Describe tells of a block in a sentence, on a day.
+// Describe describes a block in a sentence, relative to today.
 func Describe(b client.Block, today client.Date) string {
 	text := screen.Clean(b.SubjectName) + " " + when.Day(b.Date, today) + " " + b.Start.String() + "–" + b.End.String()
 	if b.TopicText() != "" {

@@ -8,7 +8,7 @@ import (
 	"studyplanner/internal/human"
 )
 
-// Effect tells in words what a change did to blocks; nil is nothing.
+// Effect describes the effect of a change on blocks; nil is none.
 func Effect(e *client.Effect) string {
 	if e == nil || *e == (client.Effect{}) {
 		return "No sessions come or go."

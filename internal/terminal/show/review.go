@@ -7,7 +7,7 @@ import (
 	"studyplanner/internal/when"
 )
 
-// Reviewed is a topic after something was said of its review.
+// Reviewed is a topic after a review.
 type Reviewed struct {
 	SubjectName string      `json:"subject_name"`
 	ItemID      string      `json:"item_id"`
@@ -15,7 +15,7 @@ type Reviewed struct {
 	Due         client.Date `json:"due,omitzero"` // 0: it does not come back
 }
 
-// ReviewedOf returns what is told of an item of s.
+// ReviewedOf returns the item of s with that id, for output.
 func ReviewedOf(s client.Subject, itemID string) []Reviewed {
 	for _, i := range s.Syllabus {
 		if i.ID == itemID {

@@ -21,7 +21,7 @@ type Rows struct {
 	SeenOn client.Date       // today, from which days are seen
 
 	day, name, topic, id int  // columns
-	above, brief         bool // the lead stands in a line above; no end is told
+	above, brief         bool // the lead is in a line above; rows have no end time
 }
 
 // The columns of a row that are always there: swatch, mark, time, what marks an
@@ -80,7 +80,7 @@ func (r *Rows) Width() int {
 	return n + screen.BriefColumns
 }
 
-// Mark tells what is special about a block.
+// Mark has the flags of a row.
 type Mark struct{ Now, Overlaps bool }
 
 // Row returns the line of a block, and one above for lead if there is no room beside it.
@@ -116,8 +116,7 @@ func (r *Rows) Row(b client.Block, lead string, m Mark) string {
 	return line.String() + screen.Blanks(screen.Gap) + r.Faint.Render(r.Short[b.ID])
 }
 
-// Taken returns the line of a time that something else takes, which is named as if it
-// were a subject.
+// Taken returns the row of a busy time.
 func (r *Rows) Taken(b client.Block) string {
 	line := screen.Blanks(r.Lead) + "·   " + Times(b.Start, b.End) + "  " + screen.Cut(screen.Clean(b.SubjectName), r.Width()-r.Lead-takenColumns)
 	return r.Faint.Render(line)
@@ -137,7 +136,7 @@ func (r *Rows) title(b client.Block, text func(...string) string) string {
 	return name
 }
 
-// sign returns the column that tells whether a block is done or runs now.
+// sign returns the column for done blocks and the running one.
 func (r *Rows) sign(b client.Block, m Mark) string {
 	switch {
 	case b.Done:

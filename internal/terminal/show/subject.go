@@ -33,8 +33,8 @@ func SlotTexts(slots []client.Slot) []string {
 	return texts
 }
 
-// WeeklyMinutes returns how long slots take in a week: on average where weeks are not
-// alike, and at that date from today on at which it is most.
+// WeeklyMinutes returns the minutes that slots take in a week, on average over their
+// rotation. If that changes from today on, it is the largest value.
 func WeeklyMinutes(slots []client.Slot, today client.Date) int {
 	most := weeklyMinutes(slots, today)
 	for _, s := range slots {
@@ -45,7 +45,7 @@ func WeeklyMinutes(slots []client.Slot, today client.Date) int {
 	return int(math.Round(most))
 }
 
-// weeklyMinutes returns how long those of slots take in a week that there are on a date.
+// weeklyMinutes returns the minutes a week of the slots that are valid on a date.
 func weeklyMinutes(slots []client.Slot, on client.Date) float64 {
 	n := 0.0
 	for _, s := range slots {

@@ -17,8 +17,8 @@ type heatmap struct {
 	steps         [4]int // how many blocks each step but the first begins with
 }
 
-// mostWeeks is half a year.
-const mostWeeks = 26
+// maxWeeks is half a year.
+const maxWeeks = 26
 
 // The columns of the names of weekdays, and of each week.
 const (
@@ -31,7 +31,7 @@ const shades = "·░▒▓█"
 
 // newHeatmap returns that of the last half year, or of as many weeks as fit.
 func newHeatmap(days map[client.Date]int, today client.Date, width int) heatmap {
-	weeks := min(mostWeeks, (width-weekdayColumns)/weekColumns)
+	weeks := min(maxWeeks, (width-weekdayColumns)/weekColumns)
 	h := heatmap{days: days, today: today, weeks: weeks, monday: client.MondayOf(today) - client.Date(7*(weeks-1))}
 	var counts []int
 	for d, n := range days {
@@ -43,8 +43,8 @@ func newHeatmap(days map[client.Date]int, today client.Date, width int) heatmap 
 	return h
 }
 
-// heatSteps returns how many blocks the steps begin with, such that few days
-// lie in the last one: one day of extremes shall not make all others pale.
+// heatSteps returns the number of blocks at which each step begins. Few days are in the
+// last one, so that an extreme day does not make all others pale.
 func heatSteps(counts []int) [4]int {
 	most := 4
 	if len(counts) > 0 {

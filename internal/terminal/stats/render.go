@@ -38,7 +38,7 @@ func (p progress) render(width int) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// summary tells about the period.
+// summary describes the period.
 func (p progress) summary(st screen.Styles, width int) string {
 	s := p.Stats
 	length := min(completedBar, width/3)

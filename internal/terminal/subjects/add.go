@@ -49,8 +49,7 @@ func (a commands) subjectAddCommand() *cobra.Command {
 	})
 }
 
-// addSubject makes a subject with weekly times as they were typed, or only tells about
-// it, and says so.
+// addSubject adds a subject with weekly times as typed, or only describes it.
 func (a commands) addSubject(ctx context.Context, draft client.SubjectDraft, slots []string, f console.Format) error {
 	cl, err := a.Open()
 	if err != nil {
@@ -65,8 +64,8 @@ func (a commands) addSubject(ctx context.Context, draft client.SubjectDraft, slo
 			return err
 		}
 	}
-	var told client.Info
-	s, err := cl.CreateSubject(ctx, draft, client.Into(&told))
+	var info client.Info
+	s, err := cl.CreateSubject(ctx, draft, client.Into(&info))
 	if err != nil {
 		return err
 	}
@@ -74,12 +73,12 @@ func (a commands) addSubject(ctx context.Context, draft client.SubjectDraft, slo
 	if draft.DryRun {
 		s.ID, verb = "", "Would add "
 	} else {
-		changes.Final(a.Console, cl, "subject add "+s.Name, "studyplanner subject rm removes it")
+		changes.RecordIrreversible(a.Console, cl, "subject add "+s.Name, "studyplanner subject rm removes it")
 	}
-	return show.Subject(a.Console, s, f, verb+describeSubject(s)+slotSentence(s.Slots, told.Today()))
+	return show.Subject(a.Console, s, f, verb+describeSubject(s)+slotSentence(s.Slots, info.Today()))
 }
 
-// describeSubject tells of a subject in a few words.
+// describeSubject describes a subject in a few words.
 func describeSubject(s client.Subject) string {
 	back := ""
 	if len(s.Review) > 0 {

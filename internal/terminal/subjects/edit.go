@@ -51,7 +51,7 @@ func (a commands) subjectEditCommand() *cobra.Command {
 		if s, err = cl.UpdateSubject(ctx, s.ID, patch); err != nil {
 			return err
 		}
-		changes.Final(a.Console, cl, "subject edit "+s.Name, "studyplanner subject edit changes it back: it was "+before)
+		changes.RecordIrreversible(a.Console, cl, "subject edit "+s.Name, "studyplanner subject edit changes it back: it was "+before)
 		return show.Subject(a.Console, s, f, "Changed "+before+" to "+describeSubject(s))
 	})
 }

@@ -99,7 +99,7 @@ func (r *subjectRows) row(mark, name, kind, slot, weekly, syllabus string) {
 	r.text.WriteString(strings.TrimRight(line, " ") + "\n")
 }
 
-// subjectTotals sums up all subjects but the inactive ones.
+// subjectTotals counts all subjects except inactive ones.
 func subjectTotals(subjects []client.Subject, today client.Date) string {
 	minutes := 0
 	for _, s := range subjects {

@@ -45,15 +45,15 @@ func (a commands) subjectRmCommand() *cobra.Command {
 			return err
 		}
 		if !yes {
-			if err := a.wantName(s, "This removes "+losses(s, blocks)+" for good."); err != nil {
+			if err := a.wantName(s, "This removes "+lossWarning(s, blocks)+" for good."); err != nil {
 				return err
 			}
 		}
 		if err := cl.DeleteSubject(ctx, s.ID); err != nil {
 			return err
 		}
-		changes.Final(a.Console, cl, "subject rm "+s.Name, "a subject that was removed is gone with all its blocks")
-		return show.Subject(a.Console, s, f, "Removed "+losses(s, blocks))
+		changes.RecordIrreversible(a.Console, cl, "subject rm "+s.Name, "a subject that was removed is gone with all its blocks")
+		return show.Subject(a.Console, s, f, "Removed "+lossWarning(s, blocks))
 	})
 }
 
@@ -70,8 +70,8 @@ func (a commands) wantName(s client.Subject, warning string) error {
 	return nil
 }
 
-// losses tells what goes with a subject.
-func losses(s client.Subject, blocks []client.Block) string {
+// lossWarning lists what is deleted with a subject.
+func lossWarning(s client.Subject, blocks []client.Block) string {
 	done := 0
 	for _, b := range blocks {
 		if b.Done {

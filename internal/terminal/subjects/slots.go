@@ -58,15 +58,15 @@ func (a commands) subjectSlotsCommand() *cobra.Command {
 		if len(change.all) > 0 && (change.clear || len(change.add)+len(change.remove) > 0) {
 			return console.Usagef("the times replace all others: leave out --add, --remove and --clear")
 		}
-		var told client.Info
-		cl, s, err := a.Subject(ctx, operands[0], client.Into(&told))
+		var info client.Info
+		cl, s, err := a.Subject(ctx, operands[0], client.Into(&info))
 		if err != nil {
 			return err
 		}
 		if change.none() {
-			return a.showSlots(s, told.Today(), f)
+			return a.showSlots(s, info.Today(), f)
 		}
-		slots, err := change.apply(s, told.Today())
+		slots, err := change.apply(s, info.Today())
 		if err != nil {
 			return err
 		}
@@ -77,7 +77,7 @@ func (a commands) subjectSlotsCommand() *cobra.Command {
 // none reports whether nothing is to change.
 func (c slotChange) none() bool { return !c.clear && len(c.all)+len(c.add)+len(c.remove) == 0 }
 
-// apply returns the slots that s is to have, as they are told on a day.
+// apply returns the new slots of s, relative to today.
 func (c slotChange) apply(s client.Subject, today client.Date) ([]client.Slot, error) {
 	all, err := readSlots("TIME", c.all, today, human.Slots)
 	if err != nil {
@@ -121,27 +121,27 @@ func slotHeading(slots []client.Slot, today client.Date) string {
 	return " · " + when.Duration(show.WeeklyMinutes(slots, today)) + " a week"
 }
 
-// replaceSlots gives s other slots and says what that means for its blocks.
+// replaceSlots replaces the slots of s, and prints the effect on its blocks.
 func (a commands) replaceSlots(ctx context.Context, cl session.Space, s client.Subject, slots []client.Slot, f console.Format) error {
 	before, err := cl.Blocks(ctx, client.BlockFilter{SubjectID: s.ID})
 	if err != nil {
 		return err
 	}
-	var told client.Info
-	now, err := cl.UpdateSubject(ctx, s.ID, client.SubjectPatch{Slots: &slots}, client.Into(&told))
+	var info client.Info
+	now, err := cl.UpdateSubject(ctx, s.ID, client.SubjectPatch{Slots: &slots}, client.Into(&info))
 	if err != nil {
 		return err
 	}
-	changes.Remember(a.Console, cl, changes.Change{
+	changes.Record(a.Console, cl, changes.Change{
 		Command: "subject slots", At: a.Now(), Slots: changes.Slots{SubjectID: s.ID, Before: s.Slots, After: now.Slots},
 	})
 	after, err := cl.Blocks(ctx, client.BlockFilter{SubjectID: s.ID})
 	if err != nil {
 		return err
 	}
-	text := screen.Clean(now.Name) + slotSentence(now.Slots, told.Today()) + "\n"
+	text := screen.Clean(now.Name) + slotSentence(now.Slots, info.Today()) + "\n"
 	if len(s.Slots) > 0 {
 		text += "Before: " + strings.Join(show.SlotTexts(s.Slots), "; ") + "\n"
 	}
-	return show.Subject(a.Console, now, f, text+consequences(before, after, told.Today(), now.Slots))
+	return show.Subject(a.Console, now, f, text+blockChanges(before, after, info.Today(), now.Slots))
 }

@@ -33,12 +33,12 @@ func (a commands) subjectsCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		var told client.Info
-		subjects, err := cl.Subjects(ctx, client.SubjectFilter{Type: t}, client.Into(&told))
+		var info client.Info
+		subjects, err := cl.Subjects(ctx, client.SubjectFilter{Type: t}, client.Into(&info))
 		if err != nil {
 			return err
 		}
-		return a.showSubjects(subjects, told.Today(), f)
+		return a.showSubjects(subjects, info.Today(), f)
 	})
 }
 

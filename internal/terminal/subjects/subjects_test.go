@@ -97,7 +97,7 @@ func TestTheConsequencesOfOtherSlotsAreOfTheDaysToCome(t *testing.T) {
 	slots, err := readSlots("slot", []string{"mon,tue 9-10:30"}, terminaltest.Day(t, terminaltest.Wednesday), human.Slots)
 	terminaltest.Must(t, err)
 	want := "Coming blocks: 1 new, 1 gone; 1 at other times stay"
-	if got := consequences(before, after, terminaltest.Day(t, terminaltest.Wednesday), slots); got != want {
+	if got := blockChanges(before, after, terminaltest.Day(t, terminaltest.Wednesday), slots); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

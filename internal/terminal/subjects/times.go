@@ -80,9 +80,8 @@ func slotted(b client.Block, slots []client.Slot) bool {
 	})
 }
 
-// consequences tells how the blocks of a subject changed with its slots, from
-// today on.
-func consequences(before, after []client.Block, today client.Date, slots []client.Slot) string {
+// blockChanges describes how the blocks of a subject changed with its slots, from today on.
+func blockChanges(before, after []client.Block, today client.Date, slots []client.Slot) string {
 	gone, added := missing(before, after, today), missing(after, before, today)
 	text := fmt.Sprintf("Coming blocks: %d new, %d gone", len(added), len(gone))
 	others := 0

@@ -81,7 +81,7 @@ func (a commands) follow(ctx context.Context, s session.Space, p proposal, chose
 		if answer, made, err = apply(ctx, s, choice); err != nil {
 			return err
 		}
-		changes.Remember(a.Console, s, changes.Change{Command: "suggest", At: a.Now(), Blocks: made})
+		changes.Record(a.Console, s, changes.Change{Command: "suggest", At: a.Now(), Blocks: made})
 	}
 	if f != console.FormatTable {
 		return a.showResults(answer, f)
@@ -127,7 +127,7 @@ func outOfDate(err error) error {
 	return console.Failf(console.ExitFailed, "the schedule has changed since these were suggested, so nothing was done: run studyplanner suggest again to look at it anew")
 }
 
-// sentence says what was done to a block.
+// sentence describes the change of a block.
 func sentence(p changes.Pair, today client.Date) string {
 	switch {
 	case p.Before == nil && p.After == nil:

@@ -55,7 +55,7 @@ func (p proposal) render(width int) string {
 	return text.String()
 }
 
-// prospect says what becomes of the exam that p is for.
+// prospect describes the forecast of the exam that p is for.
 func (p proposal) prospect() string {
 	before, after := p.plan.Before, p.plan.After
 	text := fmt.Sprintf("%s on %s needs %s; %s of it can be expected", screen.Clean(before.Title), before.Date, screen.Brief(before.EarlierMinutes+before.NeededMinutes), screen.Brief(before.ExpectedMinutes))
@@ -97,7 +97,7 @@ type advice struct {
 	After         *client.Forecast         `json:"after,omitzero"`
 }
 
-// export returns p as the server told it.
+// export returns p as the server sent it.
 func (p proposal) export() advice {
 	out := advice{
 		Suggestions: []client.Suggestion{}, Changes: []client.SuggestedChange{}, CouldNotFit: []string{},

@@ -68,7 +68,7 @@ func (a commands) suggestCommand() *cobra.Command {
 	})
 }
 
-// check reports which flags do not go together, where somebody is there to be asked or not.
+// check reports flags that exclude each other, with and without a user to answer questions.
 func (o suggestOptions) check(there bool) error {
 	switch {
 	case o.yes && !o.apply:
@@ -85,7 +85,7 @@ func (o suggestOptions) check(there bool) error {
 	return nil
 }
 
-// ask asks for what o says; hours tells whether those are given.
+// ask requests what o describes. The flag hours reports whether o has hours.
 func (o suggestOptions) ask(ctx context.Context, s session.Space, hours bool) (proposal, error) {
 	var most *float64
 	if hours {

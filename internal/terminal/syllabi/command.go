@@ -71,7 +71,7 @@ func (a commands) subjectSyllabusCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		changes.Remember(a.Console, cl, changes.Change{
+		changes.Record(a.Console, cl, changes.Change{
 			Command: "subject syllabus " + operands[1], At: a.Now(), Topics: changes.Topics{SubjectID: s.ID, Before: before.Syllabus, After: s.Syllabus},
 		})
 		return show.Subject(a.Console, s, f, said+"\n"+screen.Clean(s.Name)+": "+syllabusSummary(s.Syllabus))

@@ -79,12 +79,12 @@ func (a commands) importCommand() *cobra.Command {
 	})
 }
 
-// mostProblems is how many problems of a file are listed.
-const mostProblems = 100
+// maxProblems is how many problems of a file are listed.
+const maxProblems = 100
 
 // refuseFile lists what is wrong with a file.
 func (a commands) refuseFile(name string, found []client.LineProblem) error {
-	for _, p := range found[:min(len(found), mostProblems)] {
+	for _, p := range found[:min(len(found), maxProblems)] {
 		a.Note("%s: %s", screen.Clean(name), screen.Clean(p.String()))
 	}
 	return fmt.Errorf("%s in %s: nothing is imported", human.Count(len(found), "problem"), screen.Clean(name))
@@ -128,7 +128,7 @@ func (a commands) importTopics(ctx context.Context, cl session.Space, subject st
 		if err != nil {
 			return err
 		}
-		changes.Remember(a.Console, cl, changes.Change{
+		changes.Record(a.Console, cl, changes.Change{
 			Command: "import", At: a.Now(), Topics: changes.Topics{SubjectID: s.ID, Before: s.Syllabus, After: now.Syllabus},
 		})
 		s = now

@@ -14,10 +14,9 @@ type importPlan struct {
 	removed []client.Item
 }
 
-// planImport returns what becomes of a syllabus: topics of the file that it does
-// not have come to its end; with replace it becomes what the file has. Topics
-// that are there already keep their ids, and what is done stays done. Topics
-// take usual minutes unless the file tells.
+// planImport returns the syllabus after an import. New topics of the file are added at the
+// end. With replace, the syllabus becomes that of the file. Known topics keep their ids and
+// progress. Topics take usual minutes unless the file says otherwise.
 func planImport(syllabus []client.Item, topics []client.ReadItem, usual int, replace bool) importPlan {
 	known := map[string]client.Item{}
 	for _, item := range syllabus {

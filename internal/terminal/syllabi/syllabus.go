@@ -44,8 +44,8 @@ func renderSyllabus(s client.Subject, width int) string {
 	return text.String()
 }
 
-// topicRows draws items, one a line, with their numbers after the given one, and
-// if it is wanted an arrow at the next one to learn.
+// topicRows draws items, one a line, with their numbers after the number after. With next,
+// an arrow marks the next topic to learn.
 func topicRows(st screen.Styles, items []client.Item, after int, next bool, width int) string {
 	titles := make([]string, len(items))
 	for i, item := range items {
@@ -68,7 +68,7 @@ func topicRows(st screen.Styles, items []client.Item, after int, next bool, widt
 	return text.String()
 }
 
-// syllabusSummary tells how far a syllabus is.
+// syllabusSummary describes the progress of a syllabus.
 func syllabusSummary(items []client.Item) string {
 	if len(items) == 0 {
 		return "the syllabus is empty: studyplanner import can fill it"

@@ -42,7 +42,7 @@ func changeTopics(
 	if client.Code(err) == client.CodeConflict {
 		return s, "", console.Failf(console.ExitFailed, "the subject was changed elsewhere at the same moment, and nothing is done: look at it again")
 	}
-	return now, sayTopics(verb, s.Syllabus, numbers), err
+	return now, describeTopics(verb, s.Syllabus, numbers), err
 }
 
 // addTopic puts a topic at the end.
@@ -55,7 +55,7 @@ func addTopic(ctx context.Context, cl *client.Client, s client.Subject, operands
 		}
 	}
 	s, err := cl.AddItem(ctx, s.ID, draft)
-	return s, sayTopics(topicAdd, s.Syllabus, []int{len(s.Syllabus)}), err
+	return s, describeTopics(topicAdd, s.Syllabus, []int{len(s.Syllabus)}), err
 }
 
 // editTopic changes one topic.
@@ -71,7 +71,7 @@ func editTopic(ctx context.Context, cl *client.Client, s client.Subject, operand
 	if err != nil {
 		return s, "", err
 	}
-	return s, sayTopics(topicEdit, s.Syllabus, numbers), nil
+	return s, describeTopics(topicEdit, s.Syllabus, numbers), nil
 }
 
 // markTopics returns items of which those with the numbers are done, or not.
@@ -94,8 +94,8 @@ func withoutTopics(items []client.Item, numbers []int) []client.Item {
 	return left
 }
 
-// sayTopics tells what was done to some topics.
-func sayTopics(verb string, items []client.Item, numbers []int) string {
+// describeTopics describes a change of topics.
+func describeTopics(verb string, items []client.Item, numbers []int) string {
 	verb = map[string]string{
 		topicAdd: "Added", topicDone: "Done", topicUndo: "Not done", topicRm: "Removed", topicEdit: "Changed to",
 	}[verb]

@@ -50,7 +50,7 @@ func (a commands) addCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if err := m.into(&w, c.Flags(), l.today); err != nil {
+		if err := m.apply(&w, c.Flags(), l.today); err != nil {
 			return err
 		}
 		if l, err = a.replace(ctx, l, append(slices.Clip(l.wishes), w)); err != nil {
@@ -80,8 +80,8 @@ func (m *members) flags(to *pflag.FlagSet) {
 	to.IntVar(&m.between, "days-between", 0, "of spread: how many `DAYS` lie between sessions, 1 to 6")
 }
 
-// into reads the flags that were given into w.
-func (m *members) into(w *client.Wish, given *pflag.FlagSet, today client.Date) error {
+// apply reads the flags that are set into w.
+func (m *members) apply(w *client.Wish, flags *pflag.FlagSet, today client.Date) error {
 	for _, flag := range []struct {
 		name string
 		read func(text string) error
@@ -98,14 +98,14 @@ func (m *members) into(w *client.Wish, given *pflag.FlagSet, today client.Date) 
 		{"at-least", readInto(&w.AtLeast, when.Minutes)},
 		{"at-most", readInto(&w.AtMost, when.Minutes)},
 	} {
-		if !given.Changed(flag.name) {
+		if !flags.Changed(flag.name) {
 			continue
 		}
-		if err := flag.read(given.Lookup(flag.name).Value.String()); err != nil {
+		if err := flag.read(flags.Lookup(flag.name).Value.String()); err != nil {
 			return console.Usagef("--%s: %w", flag.name, err)
 		}
 	}
-	if given.Changed("factor") {
+	if flags.Changed("factor") {
 		w.Factor = &m.factor
 	}
 	w.DaysBetween = m.between

@@ -31,7 +31,7 @@ func (a commands) undoCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		change, err := remembered(l.Space)
+		change, err := recorded(l.Space)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
 			return errors.New("there is nothing to undo: the wishes were not changed on this computer with this login")
@@ -47,14 +47,14 @@ func (a commands) undoCommand() *cobra.Command {
 	})
 }
 
-// last is the last change of the wishes of a space from this computer.
-type last struct {
+// change is the last change of the wishes of a space from this computer.
+type change struct {
 	Before []client.Wish `json:"before"`
 	After  string        `json:"after"` // the tag of the list that it made
 }
 
-// remember keeps c in place of the change before it.
-func remember(s session.Space, c last) error {
+// record keeps c in place of the change before it.
+func record(s session.Space, c change) error {
 	path, err := changes.Path(s, "wishes")
 	if err != nil {
 		return err
@@ -66,19 +66,19 @@ func remember(s session.Space, c last) error {
 	return private.Write(path+".json", text.Bytes())
 }
 
-// remembered returns what was remembered of s last; fs.ErrNotExist if nothing was.
-func remembered(s session.Space) (last, error) {
+// recorded returns what was remembered of s last; fs.ErrNotExist if nothing was.
+func recorded(s session.Space) (change, error) {
 	path, err := changes.Path(s, "wishes")
 	if err != nil {
-		return last{}, err
+		return change{}, err
 	}
 	text, err := private.Read(path + ".json")
 	if err != nil {
-		return last{}, err
+		return change{}, err
 	}
-	var c last
+	var c change
 	if err := json.Unmarshal(text, &c); err != nil {
-		return last{}, fmt.Errorf("%s.json is damaged: remove it (%w)", path, err)
+		return change{}, fmt.Errorf("%s.json is damaged: remove it (%w)", path, err)
 	}
 	return c, nil
 }

@@ -59,34 +59,34 @@ func (a commands) load(ctx context.Context) (list, error) {
 }
 
 func read(ctx context.Context, c *client.Client) (l list, err error) {
-	var told client.Info
-	if l.wishes, err = c.Wishes(ctx, client.Into(&told)); err != nil {
+	var info client.Info
+	if l.wishes, err = c.Wishes(ctx, client.Into(&info)); err != nil {
 		return list{}, err
 	}
-	l.tag = told.ETag
-	if _, err = c.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
+	l.tag = info.ETag
+	if _, err = c.Account(ctx, client.IncludeSubjects(), client.Into(&info)); err != nil {
 		return list{}, err
 	}
-	l.subjects, l.today = told.InBrief(), told.Today()
+	l.subjects, l.today = info.InBrief(), info.Today()
 	return l, nil
 }
 
 // replace stores other wishes in place of those of l, unless somebody else has done so
 // meanwhile, and returns the list as it is then.
 func (a commands) replace(ctx context.Context, l list, wishes []client.Wish) (list, error) {
-	var told client.Info
-	now, err := l.SetWishes(ctx, wishes, client.IfMatch(l.tag), client.Into(&told))
+	var info client.Info
+	now, err := l.SetWishes(ctx, wishes, client.IfMatch(l.tag), client.Into(&info))
 	if client.Code(err) == client.CodeConflict {
 		err = console.Failf(console.ExitFailed, "the wishes have changed meanwhile, so nothing was done: run studyplanner wishes to look at them anew")
 	}
 	if err != nil {
 		return l, err
 	}
-	if err := remember(l.Space, last{l.wishes, told.ETag}); err != nil {
+	if err := record(l.Space, change{l.wishes, info.ETag}); err != nil {
 		a.Note("note: studyplanner wishes undo will not know of this: %v", err)
 	}
-	l.wishes, l.tag = now, told.ETag
-	changes.Final(a.Console, l.Space, "wishes", "studyplanner wishes undo takes back the last change of the wishes")
+	l.wishes, l.tag = now, info.ETag
+	changes.RecordIrreversible(a.Console, l.Space, "wishes", "studyplanner wishes undo takes back the last change of the wishes")
 	return l, nil
 }
 

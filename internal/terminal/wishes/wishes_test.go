@@ -36,7 +36,7 @@ func typed(t *testing.T, line string) (client.Wish, error) {
 	if err != nil {
 		return w, err
 	}
-	return w, m.into(&w, flags, l.today)
+	return w, m.apply(&w, flags, l.today)
 }
 
 func TestWishesLookAsTheyDid(t *testing.T) {
