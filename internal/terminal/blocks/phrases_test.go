@@ -100,12 +100,12 @@ func meantPlace(text string, today client.Date) (string, error) {
 
 // place writes a place as the file does.
 func place(p human.Place) string {
-	var info []string
+	var parts []string
 	if p.Week != 0 {
-		info = append(info, "week "+p.Week.String())
+		parts = append(parts, "week "+p.Week.String())
 	}
 	if p.Date != 0 {
-		info = append(info, p.Date.String())
+		parts = append(parts, p.Date.String())
 	}
 	clock := ""
 	if p.Start != nil {
@@ -115,9 +115,9 @@ func place(p human.Place) string {
 		clock += "-" + p.End.String()
 	}
 	if clock != "" {
-		info = append(info, clock)
+		parts = append(parts, clock)
 	}
-	return strings.Join(info, " ")
+	return strings.Join(parts, " ")
 }
 
 func meantEdit(words []string, subjects []client.Subject, today client.Date) (string, error) {
@@ -140,16 +140,16 @@ func meantEdit(words []string, subjects []client.Subject, today client.Date) (st
 	if err != nil {
 		return "", err
 	}
-	info := place(human.Place{Date: m.Date, Start: m.Start, End: m.End})
+	text := place(human.Place{Date: m.Date, Start: m.Start, End: m.End})
 	p, err := e.patch(session.Excerpt{Subjects: subjects})
 	if p.SubjectID != nil {
 		i := slices.IndexFunc(subjects, func(s client.Subject) bool { return s.ID == *p.SubjectID })
-		info += " " + subjects[i].Name
+		text += " " + subjects[i].Name
 	}
 	if p.Topic != nil {
-		info += ": " + *p.Topic
+		text += ": " + *p.Topic
 	}
-	return strings.TrimSpace(strings.ReplaceAll(info, " :", ":")), err
+	return strings.TrimSpace(strings.ReplaceAll(text, " :", ":")), err
 }
 
 func meantListing(text string, subjects []client.Subject, today client.Date) (string, error) {
@@ -162,14 +162,14 @@ func meantListing(text string, subjects []client.Subject, today client.Date) (st
 	if l.First != 0 || l.Last != 0 {
 		days = l.First.String() + ".." + l.Last.String()
 	}
-	info := []string{days}
+	parts := []string{days}
 	if len(names) > 0 {
-		info = append(info, strings.Join(names, ", "))
+		parts = append(parts, strings.Join(names, ", "))
 	}
 	if l.Done != nil {
-		info = append(info, map[bool]string{true: "done", false: "open"}[*l.Done])
+		parts = append(parts, map[bool]string{true: "done", false: "open"}[*l.Done])
 	}
-	return strings.Join(info, " "), err
+	return strings.Join(parts, " "), err
 }
 
 func meantBlocks(text string, subjects []client.Subject, today client.Date) (string, error) {
@@ -177,14 +177,14 @@ func meantBlocks(text string, subjects []client.Subject, today client.Date) (str
 		return strings.Join(ids, " "), nil
 	}
 	d, err := human.ReadDescribed(text, subjects, today)
-	info := []string{d.Subject.Name}
+	parts := []string{d.Subject.Name}
 	if d.Dated {
-		info = append(info, d.Date.String())
+		parts = append(parts, d.Date.String())
 	}
 	if d.Start != nil {
-		info = append(info, d.Start.String())
+		parts = append(parts, d.Start.String())
 	}
-	return strings.Join(info, " "), err
+	return strings.Join(parts, " "), err
 }
 
 func meantSlots(text string, today client.Date) (string, error) {
