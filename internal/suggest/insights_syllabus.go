@@ -17,7 +17,7 @@ type SyllabusProgress struct {
 	Need        int           `json:"needed_minutes"`    // that those will likely take: Remaining × Overrun
 	Overrun     float64       `json:"overrun_ratio"`     // minutes spent for each minute estimated
 	Weekly      int           `json:"weekly_minutes"`    // completed a week, lately
-	Finish      *planner.Date `json:"finish_date"`       // when the needed minutes are reached at that pace
+	Finish      *planner.Date `json:"finish_date"`       // when the needed minutes are reached at that rate
 }
 
 // A rate covers the eight weeks before today, or the time since the subject's first
