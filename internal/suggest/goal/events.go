@@ -29,7 +29,7 @@ func (p *parser) findEvents(u *unit) {
 	d := nearestDate(u.marks, at)
 	days := daysBefore(u)
 	if p.calledOff(u, at, d) || p.deniedEvent(u, at) {
-		p.eventSubjects(u) // of which nothing is wanted for it
+		p.eventSubjects(u) // so that they get no other wish
 		return
 	}
 	if isNone(u, kind, d != nil) {
@@ -265,7 +265,7 @@ func (p *parser) completeEvents() {
 			e.date = dates[0]
 		}
 		if len(e.targets) == 0 && !e.unknownSubject {
-			e.targets = p.wanted()
+			e.targets = p.moreSubjects()
 		}
 		if len(e.targets) == 0 && !e.unknownSubject && e.date != 0 {
 			e.targets = p.studied(e.unit.before) // "fed up with physics but the exam is on Friday"
@@ -353,8 +353,8 @@ func (p *parser) looseDate() (u *unit, mark int) {
 	return nil, 0
 }
 
-// wanted returns the subjects that the text wants more of.
-func (p *parser) wanted() (targets []planner.Wish) {
+// moreSubjects returns the subjects that the text wants more of.
+func (p *parser) moreSubjects() (targets []planner.Wish) {
 	for _, f := range p.findings {
 		if f.wish.What == planner.WishMore && f.wish.SubjectID.Set && f.weight > idle {
 			targets = append(targets, planner.Wish{SubjectID: f.wish.SubjectID})

@@ -210,9 +210,9 @@ func (p *parser) appendCandidates(out []candidate, list []phrase, exact int) []c
 
 // phraseAt returns the best phrase from token i on whose tag is wanted, and where
 // it ends; 0 if there is none.
-func (p *parser) phraseAt(i int, wanted func(tag) bool) (*phrase, int) {
+func (p *parser) phraseAt(i int, accept func(tag) bool) (*phrase, int) {
 	for _, c := range p.candidates[i].best {
-		if wanted(c.tag) {
+		if accept(c.tag) {
 			if end := p.fit(c.words, i); end > 0 {
 				return c.phrase, end
 			}

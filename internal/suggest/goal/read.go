@@ -194,7 +194,7 @@ func (p *parser) notUnderstood() (all []string) {
 		gave[f.at] = true
 	}
 	strange := make([]bool, len(p.tokens))
-	lost := make([]bool, len(p.tokens)+1) // what is meant may stand behind the last
+	lost := make([]bool, len(p.tokens)+1) // marks may end after the last token
 	for _, u := range p.units {
 		for k := range u.marks {
 			lost[u.marks[k].at] = u.noWish

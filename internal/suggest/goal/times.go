@@ -37,8 +37,8 @@ func (p *parser) times(u *unit) {
 		if p.excepts(u, &g) || p.unspread(u, &g) {
 			continue
 		}
-		good, meant := p.wants(u, &g, turn)
-		if meant && !lightens(u, &g) && !p.explains(u, &g) && !p.bindsDays(u, &g) {
+		good, isWish := p.wants(u, &g, turn)
+		if isWish && !lightens(u, &g) && !p.explains(u, &g) && !p.bindsDays(u, &g) {
 			p.place(u, &g, good && !g.barred)
 		}
 	}
@@ -220,7 +220,7 @@ var (
 
 // wants reports whether u wants the time g, and whether it means it at all; turn
 // is where it says that something moves, or -1.
-func (p *parser) wants(u *unit, g *group, turn int) (good, meant bool) {
+func (p *parser) wants(u *unit, g *group, turn int) (good, isWish bool) {
 	if turn >= 0 {
 		return g.at > turn, true
 	}

@@ -58,7 +58,7 @@ func (p *parser) weekWish(u *unit, k int) {
 func (p *parser) balance(u *unit, m *mark) {
 	switch {
 	case p.repeats(u, m): // "not all on one day, even it out"
-	case u.any(isNamed) && len(p.meant(u)) == 1:
+	case u.any(isNamed) && len(p.unitSubjects(u)) == 1:
 		p.ofSessions(u, m)
 	default:
 		p.addWish(m.at, explicit, allSubjects, planner.Wish{What: planner.Balance})
@@ -133,7 +133,7 @@ func (p *parser) ofSessions(u *unit, m *mark) {
 	if m.tag == tagCatchUp {
 		setStances(about(u), mentioned, struggles, wantsPause) // that it was left out
 	}
-	targets := p.meant(u)
+	targets := p.unitSubjects(u)
 	wish := planner.Wish{What: planner.Spread}
 	switch m.tag {
 	case tagCatchUp:
@@ -177,8 +177,8 @@ func about(u *unit) *unit {
 	return u
 }
 
-// meant returns the subjects that u is about.
-func (p *parser) meant(u *unit) (targets []planner.Wish) {
+// unitSubjects returns the subjects that u is about.
+func (p *parser) unitSubjects(u *unit) (targets []planner.Wish) {
 	for _, m := range about(u).marks {
 		if isNamed(m) && m.stance.open() {
 			targets = append(targets, p.targetsOf(m)...)
@@ -431,7 +431,7 @@ func minutes(n int) planner.Opt[int] { return planner.Some(min(max(20, (n+2)/5*5
 // forSessions adds a wish about the sessions of the subjects of u, or of those
 // whose sessions the unit before it is about, or all.
 func (p *parser) forSessions(u *unit, at int, w weight, wish planner.Wish) {
-	targets := p.meant(u)
+	targets := p.unitSubjects(u)
 	if len(targets) == 0 {
 		targets = allSubjects
 	}

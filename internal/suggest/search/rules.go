@@ -71,7 +71,7 @@ func (w *Wishes) ruleOn(k *learn.Knowledge, subject int, d planner.Date) rule {
 	return r
 }
 
-// read adds wish, which holds on the day, to r. With asked, it is of the request.
+// read adds wish, which holds on the day, to r. If requested, it is of the request.
 func (r *rule) read(wish *planner.Wish, requested bool) {
 	switch wish.What {
 	case planner.NotBefore:

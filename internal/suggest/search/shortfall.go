@@ -68,13 +68,13 @@ func (o *optimiser) shortfalls(named bool) []Shortfall {
 		if !k.Subjects[s].Active() {
 			continue
 		}
-		wanted := w.Directions[s] == More
+		more := w.Directions[s] == More
 		if e, dated := w.Event(s); dated {
 			if m, found := o.missing(s, e); found {
 				all = append(all, m)
 			}
 		}
-		if hours := o.evaluator.caps[0]; named && hours > 0 && hours < k.Subjects[s].Usual && (wanted || !w.named) {
+		if hours := o.evaluator.caps[0]; named && hours > 0 && hours < k.Subjects[s].Usual && (more || !w.named) {
 			all = append(all, TooShort{s, hours, k.Subjects[s].Usual})
 		}
 	}
