@@ -24,7 +24,7 @@ type course struct {
 
 	need     need // of the last of them
 	expected int  // of the sessions before that, in millionths of a minute
-	spread   int  // of what will be completed of these, see spread
+	variance int  // of what will be completed of these, see variance
 }
 
 // coming is a session that is still to be held.
@@ -59,13 +59,13 @@ func (k *Knowledge) courses(p *meter.Meter, a Schedule, now planner.Moment) map[
 	index := k.subjectIndex()
 	examined := make(map[string]bool, len(a.Exams))
 	for _, e := range a.Exams {
-		asked[e.SubjectID] = asked[e.SubjectID] || e.Ahead(now.Today)
+		examined[e.SubjectID] = examined[e.SubjectID] || e.Ahead(now.Today)
 	}
 	of := make(map[string]*course, len(examined))
 	timetables := planner.TimetablesOf(a.Subjects, a.Off)
 	for i, s := range a.Subjects {
-		if at, known := index[s.ID]; known && asked[s.ID] {
-			of[s.ID] = newCourse(days, timetables[i], at, needsOf(s, k.known.Outlook(at), a.Exams, a.Work, now.Today))
+		if at, known := index[s.ID]; known && examined[s.ID] {
+			of[s.ID] = newCourse(days, timetables[i], at, needsOf(s, k.learned.Outlook(at), a.Exams, a.Work, now.Today))
 		}
 	}
 	chances := newChanceCache(k.learned)
@@ -92,7 +92,7 @@ func (k *Knowledge) subjectIndex() map[string]int {
 
 // newCourse is the course of a subject without sessions. Its number is that of what is known.
 func newCourse(days *daysAhead, t planner.Timetable, number int, n needs) *course {
-	c := &course{days: days, number: number, needs: n}
+	c := &course{days: days, subject: number, needs: n}
 	c.off = days.off(t)
 	c.spare = make([]int, len(days.of)+1)
 	for i := range days.of {

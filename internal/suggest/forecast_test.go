@@ -86,7 +86,7 @@ func (t *term) sorted() []planner.Block {
 
 func (t *term) forecast() []Forecast {
 	t.work()
-	all, err := t.known().Forecast(context.Background(), t.Ahead, t.now)
+	all, err := t.known().Forecast(context.Background(), t.Schedule, t.now)
 	if err != nil {
 		panic(err)
 	}
@@ -305,7 +305,7 @@ func (t *term) naive(k *Knowledge) []Forecast {
 			f.Through = min(e.Date-1, t.Last)
 		}
 		left, n := 0, need{ever: e.ExtraMinutes > 0}
-		work := planner.WorkOf(t.Subjects[at], t.Exams, t.Work, int(math.Round(1000*k.known.Outlook(at).Ratio)), t.now.Today)
+		work := planner.WorkOf(t.Subjects[at], t.Exams, t.Work, int(math.Round(1000*k.learned.Outlook(at).Ratio)), t.now.Today)
 		for _, item := range t.Subjects[at].Syllabus {
 			if e.Items != nil && !slices.Contains(*e.Items, item.ID) {
 				continue

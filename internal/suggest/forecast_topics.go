@@ -46,8 +46,8 @@ func (t *examTopics) places() map[string]int {
 // claim returns those of e that no earlier exam counts, in their order; from then on e
 // does. What is due for review on its day or later is none of them. Shared says whether an
 // earlier exam counts others of e.
-func (t *topics) claim(p *meter.Meter, e planner.Exam) (items []planner.Item, shared bool) {
-	asked := make([]bool, len(t.items))
+func (t *examTopics) claim(p *meter.Meter, e planner.Exam) (items []planner.Item, shared bool) {
+	covered := make([]bool, len(t.items))
 	if e.Items == nil {
 		for i := range covered {
 			covered[i] = true
@@ -60,7 +60,7 @@ func (t *topics) claim(p *meter.Meter, e planner.Exam) (items []planner.Item, sh
 			}
 		}
 	}
-	for i, yes := range asked {
+	for i, yes := range covered {
 		shared = shared || yes && t.claimed[i]
 		if due := t.items[i].Due; yes && !t.claimed[i] && (!due.Set || due.Value < e.Date) {
 			t.claimed[i] = true
@@ -74,8 +74,8 @@ func (t *topics) claim(p *meter.Meter, e planner.Exam) (items []planner.Item, sh
 type needs struct {
 	work  planner.Work
 	items int    // how many the syllabus has
-	open  topics // what is still to be learnt
-	due   topics // what was learnt, and comes back for review
+	open  examTopics // what is still to be learnt
+	due   examTopics // what was learnt, and comes back for review
 }
 
 // needsOf is what exams of s need after the work in blocks.
@@ -83,8 +83,8 @@ func needsOf(s planner.Subject, o learn.Outlook, exams []planner.Exam, blocks []
 	return needs{
 		work:  planner.WorkOf(s, exams, blocks, int(math.Round(o.Ratio*1000)), today),
 		items: len(s.Syllabus),
-		open:  topicsOf(s.Syllabus, func(item planner.Item) bool { return !item.Done }),
-		due:   topicsOf(s.Syllabus, func(item planner.Item) bool { return s.Review != nil && item.Done && item.Due.Set }),
+		open:  examTopicsOf(s.Syllabus, func(item planner.Item) bool { return !item.Done }),
+		due:   examTopicsOf(s.Syllabus, func(item planner.Item) bool { return s.Review != nil && item.Done && item.Due.Set }),
 	}
 }
 

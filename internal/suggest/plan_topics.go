@@ -12,12 +12,12 @@ import (
 // When those run out, the last open item repeats. A topic is "" if there is none.
 func (f *finder) topics(p *meter.Meter, a Schedule) []string {
 	subject := slices.IndexFunc(a.Subjects, func(s planner.Subject) bool { return s.ID == f.before.SubjectID })
-	asked, last := map[string]bool{}, ""
+	covered, last := map[string]bool{}, ""
 	for _, i := range f.course.need.reviews {
-		asked[i.ID] = true
+		covered[i.ID] = true
 	}
 	for _, i := range f.course.need.open {
-		asked[i.ID], last = true, i.Title
+		covered[i.ID], last = true, i.Title
 	}
 	agenda, blocks := planner.NewAgenda(a.Subjects[subject]), f.comingBlocks(p, a)
 	topics := make([]string, len(f.chosen))

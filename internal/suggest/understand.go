@@ -74,7 +74,7 @@ func (k *Knowledge) withoutOverridden(list []planner.Wish, later ...[]planner.Wi
 		stays := true
 		for _, v := range slices.Concat(later...) {
 			if stays {
-				w, stays = w.OverriddenBy(v, k.known.Today, types)
+				w, stays = w.OverriddenBy(v, k.learned.Today, types)
 			}
 		}
 		if stays {

@@ -53,7 +53,7 @@ func (x *fields) flags(c *cobra.Command) {
 // patch returns the changes of the flags that are set.
 func (x *fields) patch(flags *pflag.FlagSet) client.CalendarPatch {
 	allDay := client.AllDay(strings.ReplaceAll(strings.ToLower(x.allDay), "-", "_"))
-	return client.CalendarPatch{AllDay: console.IfSet(given, "all-day", &allDay), Titles: console.IfSet(given, "titles", &x.titles)}
+	return client.CalendarPatch{AllDay: console.IfSet(flags, "all-day", &allDay), Titles: console.IfSet(flags, "titles", &x.titles)}
 }
 
 func (a commands) addCommand() *cobra.Command {

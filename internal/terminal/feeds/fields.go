@@ -36,8 +36,8 @@ func (x *fields) flags(c *cobra.Command, a commands) {
 func (x *fields) patch(flags *pflag.FlagSet, subjects []client.Subject) (client.FeedPatch, error) {
 	done := client.FeedDone(strings.ToLower(x.done))
 	p := client.FeedPatch{
-		PastDays: console.IfSet(given, "past-days", &x.past), AheadWeeks: console.IfSet(given, "ahead-weeks", &x.ahead),
-		Done: console.IfSet(given, "done", &done), Exams: console.IfSet(given, "exams", &x.exams),
+		PastDays: console.IfSet(flags, "past-days", &x.past), AheadWeeks: console.IfSet(flags, "ahead-weeks", &x.ahead),
+		Done: console.IfSet(flags, "done", &done), Exams: console.IfSet(flags, "exams", &x.exams),
 	}
 	if flags.Changed("alarm") {
 		minutes, err := readAlarm(x.alarm)
