@@ -94,7 +94,7 @@ type API struct {
 	docs      http.Handler
 	buffers   sync.Pool
 	unknown   sync.Map // names of plans that accounts have and Plans lacks
-	lessons   *lessons
+	models    *modelCache
 	responses *responseCache
 
 	versionSum uint32 // of the version of the program, in tags
@@ -139,7 +139,7 @@ func unwatched(c Config) (*API, error) {
 	a := &API{Config: c, buffers: sync.Pool{New: newBuffer}}
 	a.large, a.uploads = largeWork(cmp.Or(c.Capacity, someReads)), fair.NewSemaphore(uploads)
 	a.versionSum = crc32.ChecksumIEEE([]byte(c.Version + "\x00"))
-	a.lessons, a.responses = newLessons(), newResponseCache()
+	a.models, a.responses = newModelCache(), newResponseCache()
 	a.v1 = a.mount(prefix, Authentication{Authenticate: a.bearer, Vary: "Authorization", Shared: true})
 	a.outside, a.docs = a.pages()
 	a.watching = a.watchingPages()

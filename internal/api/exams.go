@@ -53,11 +53,11 @@ func (a *API) getForecast(r *Request) ([]suggest.Forecast, error) {
 
 // forecast tells of exams what is to be expected.
 func (a *API) forecast(r *Request, exams []planner.Exam) ([]suggest.Forecast, error) {
-	known, ahead, err := a.ahead(r, exams)
+	model, ahead, err := a.ahead(r, exams)
 	if err != nil {
 		return nil, err
 	}
-	return known.Forecast(r.Context(), ahead, r.call.Now)
+	return model.Forecast(r.Context(), ahead, r.call.Now)
 }
 
 // ahead brings r's space to the last of exams, as far as blocks are generated, and
@@ -72,7 +72,7 @@ func (a *API) ahead(r *Request, exams []planner.Exam) (*suggest.Knowledge, sugge
 			ahead.Last = max(ahead.Last, min(e.Through(), horizon))
 		}
 	}
-	known, err := a.knowing(r, ahead.Last)
+	model, err := a.loadModel(r, ahead.Last)
 	if err != nil {
 		return nil, ahead, err
 	}
@@ -80,7 +80,7 @@ func (a *API) ahead(r *Request, exams []planner.Exam) (*suggest.Knowledge, sugge
 	if ahead.Work, err = a.Planner.DoneBlocks(r.Context(), r.call, max(today-planner.WorkDays, planner.MinDate), ahead.Last); err != nil {
 		return nil, ahead, err
 	}
-	return known, ahead, a.lookAhead(r, &ahead)
+	return model, ahead, a.lookAhead(r, &ahead)
 }
 
 // lookAhead finds what lies before r's space through the last day of ahead, to which it

@@ -32,7 +32,7 @@ func ScheduleVersion(c planner.Call, made ...suggest.Suggestion) string {
 
 // Knowledge is what a knows of c's space.
 func Knowledge(ctx context.Context, a *API, c planner.Call) (*suggest.Knowledge, error) {
-	return a.knowledge(ctx, c)
+	return a.model(ctx, c)
 }
 
 // Waiting is how many requests wait until others are done that cost much.

@@ -30,7 +30,7 @@ func (a *API) postpone(r *Request, d planner.LaterDraft) (l planner.Later, err e
 	}
 	today := r.call.Now.Today
 	ahead := suggest.Schedule{Last: min(today+suggest.LaterDays-1, planner.MaxDate)}
-	known, err := a.knowing(r, ahead.Last)
+	model, err := a.loadModel(r, ahead.Last)
 	if err != nil {
 		return l, err
 	}
@@ -41,7 +41,7 @@ func (a *API) postpone(r *Request, d planner.LaterDraft) (l planner.Later, err e
 	if err != nil {
 		return l, err
 	}
-	if l, err = known.Later(r.Context(), ahead, r.call.Now, l.Block, standing); err != nil {
+	if l, err = model.Later(r.Context(), ahead, r.call.Now, l.Block, standing); err != nil {
 		return l, err
 	}
 	if d.Place.Set && (l.Place == nil || *l.Place != d.Place.Value) {

@@ -15,16 +15,16 @@ import (
 
 // Metrics counts what the service does, for Prometheus.
 type Metrics struct {
-	registry  *prometheus.Registry
-	requests  *prometheus.CounterVec
-	latencies *prometheus.HistogramVec
-	limited   prometheus.Counter
-	generated prometheus.Counter
-	postponed prometheus.Counter
-	lessons   *prometheus.CounterVec
-	calendars *prometheus.CounterVec
-	reminders *prometheus.CounterVec
-	tools     *toolMetrics
+	registry     *prometheus.Registry
+	requests     *prometheus.CounterVec
+	latencies    *prometheus.HistogramVec
+	limited      prometheus.Counter
+	generated    prometheus.Counter
+	postponed    prometheus.Counter
+	modelLookups *prometheus.CounterVec
+	calendars    *prometheus.CounterVec
+	reminders    *prometheus.CounterVec
+	tools        *toolMetrics
 }
 
 // toolMetrics counts what assistants do.
@@ -58,7 +58,7 @@ func NewMetrics() *Metrics {
 			Name: "studyplanner_postponed_total",
 			Help: "Requests that went on although something that can wait, such as the last use of a key or new weeks, could not be saved.",
 		}),
-		lessons: prometheus.NewCounterVec(prometheus.CounterOpts{
+		modelLookups: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "studyplanner_knowledge_lookups_total",
 			Help: "Times that what is known of a space was needed, by whether it was in memory (hit) or had to be learnt (miss).",
 		}, []string{"result"}),
@@ -78,7 +78,7 @@ func NewMetrics() *Metrics {
 	for _, o := range reminders.Outcomes {
 		m.reminders.WithLabelValues(string(o))
 	}
-	m.registry.MustRegister(m.requests, m.latencies, m.limited, m.generated, m.postponed, m.lessons, m.calendars, m.reminders, m.tools.calls, m.tools.times,
+	m.registry.MustRegister(m.requests, m.latencies, m.limited, m.generated, m.postponed, m.modelLookups, m.calendars, m.reminders, m.tools.calls, m.tools.times,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
@@ -106,13 +106,13 @@ func (m *Metrics) CalendarRead(o calendars.Outcome) { m.calendars.WithLabelValue
 // ReminderSent counts a message to a browser.
 func (m *Metrics) ReminderSent(o reminders.Outcome) { m.reminders.WithLabelValues(string(o)).Inc() }
 
-// knowledge counts one look-up of what is known of a space.
-func (m *Metrics) knowledge(found bool) {
+// modelLookup counts one look-up in the model cache.
+func (m *Metrics) modelLookup(hit bool) {
 	result := "miss"
-	if found {
+	if hit {
 		result = "hit"
 	}
-	m.lessons.WithLabelValues(result).Inc()
+	m.modelLookups.WithLabelValues(result).Inc()
 }
 
 // ToolCalled counts one call of a tool by an assistant. Both names must be of

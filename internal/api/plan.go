@@ -70,7 +70,7 @@ func (a *API) planExam(r *Request, d planDraft) (examPlan, error) {
 	if err != nil {
 		return examPlan{}, err
 	}
-	known, ahead, err := a.ahead(r, exams)
+	model, ahead, err := a.ahead(r, exams)
 	if err != nil {
 		return examPlan{}, err
 	}
@@ -78,7 +78,7 @@ func (a *API) planExam(r *Request, d planDraft) (examPlan, error) {
 	if ask.Standing, err = a.Planner.Wishes(r.Context(), r.call); err != nil {
 		return examPlan{}, err
 	}
-	plan, there, err := known.PlanAhead(r.Context(), ahead, ask)
+	plan, there, err := model.PlanAhead(r.Context(), ahead, ask)
 	switch {
 	case err != nil:
 		return examPlan{}, err

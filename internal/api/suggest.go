@@ -62,11 +62,11 @@ func (a *API) suggestSchedule(r *Request, d suggestDraft) (advice, error) {
 	if err != nil {
 		return advice{}, err
 	}
-	known, err := a.knowing(r, lastAdvised(r.call.Now.Today))
+	model, err := a.loadModel(r, lastAdvised(r.call.Now.Today))
 	if err != nil {
 		return advice{}, err
 	}
-	if err := known.Check("wishes", ask.Wishes); err != nil {
+	if err := model.Check("wishes", ask.Wishes); err != nil {
 		return advice{}, err
 	}
 	if d.Standing.Or(true) {
@@ -74,7 +74,7 @@ func (a *API) suggestSchedule(r *Request, d suggestDraft) (advice, error) {
 			return advice{}, err
 		}
 	}
-	answer, err := known.Suggest(r.Context(), ask)
+	answer, err := model.Suggest(r.Context(), ask)
 	if err != nil {
 		return advice{}, err
 	}
@@ -98,25 +98,26 @@ func changesOf(made []suggest.Suggestion) []suggest.Change {
 }
 
 func (a *API) getInsights(r *Request) (suggest.Insights, error) {
-	known, err := a.knowing(r, lastAdvised(r.call.Now.Today))
+	model, err := a.loadModel(r, lastAdvised(r.call.Now.Today))
 	if err != nil {
 		return suggest.Insights{}, err
 	}
-	all := known.Insights(r.call.Now)
+	all := model.Insights(r.call.Now)
 	r.cacheForMinute(all)
 	return all, nil
 }
 
-// knowing brings r's space to a day, no earlier than the last of suggestions, has the
-// calendars read again that are due, and returns what is known of it then.
-func (a *API) knowing(r *Request, covers planner.Date) (*suggest.Knowledge, error) {
+// loadModel generates r's space through covers and returns what was learnt from it. covers
+// must not be before the last day of suggestions. It starts the reading of calendars that
+// are due.
+func (a *API) loadModel(r *Request, covers planner.Date) (*suggest.Knowledge, error) {
 	if err := a.bring(r.Context(), r, covers); err != nil {
 		return nil, err
 	}
 	if err := a.wake(r); err != nil {
 		return nil, err
 	}
-	return a.knowledge(r.Context(), r.call)
+	return a.model(r.Context(), r.call)
 }
 
 // lastAdvised is the last day that suggestions are made for on the day today.
