@@ -224,7 +224,7 @@ func (r *Request) prepare() error {
 		r.ignored = r.route.unknown(r.URL.RawQuery)
 	}
 	if r.route.method == http.MethodPost {
-		r.readOnce()
+		r.readIdempotencyKey()
 	}
 	if r.route.guarded() {
 		r.readMatch()

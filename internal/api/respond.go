@@ -49,8 +49,8 @@ func appendTimestamp(b []byte, t time.Time) []byte {
 // that writes answers of the API.
 func (m *mount) respond(r *Request, value any, err error) {
 	r.settle(err)
-	if replay, ok := errors.AsType[*planner.Replay](err); ok {
-		value, err = r.replayed(replay)
+	if stored, ok := errors.AsType[*planner.Replay](err); ok {
+		value, err = r.replay(stored)
 	}
 	switch {
 	case errors.Is(err, errUnchanged):

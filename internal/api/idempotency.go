@@ -16,8 +16,9 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// readOnce reads Idempotency-Key: with it, r's call takes effect a single time.
-func (r *Request) readOnce() {
+// readIdempotencyKey reads the header Idempotency-Key. A call with a key takes effect only
+// once.
+func (r *Request) readIdempotencyKey() {
 	sent := r.Header["Idempotency-Key"]
 	if len(sent) == 0 {
 		return
@@ -41,10 +42,9 @@ func (r *Request) fingerprint() string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// stored is the form in which an answer is kept for replays: its ETag or
-// nothing, after a blank the effect that meta tells, if it does, a line break, and its
-// data; with gzip if it is large.
-func stored(result any) ([]byte, error) {
+// encodeStored encodes a response for later replays: its ETag or nothing, after a blank its
+// effect if it has one, a line break, and its data. gzip compresses a large one.
+func encodeStored(result any) ([]byte, error) {
 	var buf bytes.Buffer
 	var effect *planner.Effect
 	if p, ok := result.(interface{ Outcome() (any, *planner.Effect) }); ok {
@@ -70,8 +70,8 @@ func stored(result any) ([]byte, error) {
 	return packed.Bytes(), err
 }
 
-// unpacked returns what stored was given, as text.
-func unpacked(body []byte) ([]byte, error) {
+// decompress undoes the compression of encodeStored.
+func decompress(body []byte) ([]byte, error) {
 	if len(body) == 0 || body[0] != 0x1f { // with which gzip begins, and no other answer
 		return body, nil
 	}
@@ -82,19 +82,18 @@ func unpacked(body []byte) ([]byte, error) {
 	return io.ReadAll(r)
 }
 
-// replayed returns the data of an answer that was given before, and marks the
-// one to r as its repetition.
-func (r *Request) replayed(replay *planner.Replay) (jsontext.Value, error) {
-	text, err := unpacked(replay.Body)
+// replay returns the data of a stored response, and marks the response to r as a replay.
+func (r *Request) replay(stored *planner.Replay) (jsontext.Value, error) {
+	text, err := decompress(stored.Body)
 	if err != nil {
 		return nil, fmt.Errorf("read the answer that was kept: %w", err)
 	}
 	tag, data, _ := bytes.Cut(text, []byte("\n"))
-	name, effect, told := strings.Cut(string(tag), " ")
+	name, effect, hasEffect := strings.Cut(string(tag), " ")
 	if name != "" {
 		r.tag(name)
 	}
-	if told {
+	if hasEffect {
 		r.effect = new(planner.Effect)
 		if _, err := fmt.Sscan(effect, &r.effect.Added, &r.effect.Removed, &r.effect.Kept); err != nil {
 			return nil, fmt.Errorf("read the effect that was kept: %w", err)
