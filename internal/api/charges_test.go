@@ -39,11 +39,11 @@ func TestWhatAnOperationChargesIsGivenBackUnlessItsCallerFailed(t *testing.T) {
 			charge := func(r *api.Request, err error) error {
 				return errors.Join(r.Charge(plan, "always"), r.ChargeFailure(plan, "failure"), err)
 			}
-			handler := newServer(t).API.Beside("/box", []api.Route{
-				{Method: "GET", Pattern: "/one", Status: 204, Operation: api.Bare[api.None](func(r *api.Request) (api.None, error) {
+			handler := newServer(t).API.MountRoutes("/box", []api.Route{
+				{Method: "GET", Pattern: "/one", Status: 204, Operation: api.NoInput[api.None](func(r *api.Request) (api.None, error) {
 					return api.None{}, charge(r, c.err)
 				})},
-				{Method: "GET", Pattern: "/full", Status: 204, Operation: api.Bare[api.None](func(r *api.Request) (api.None, error) {
+				{Method: "GET", Pattern: "/full", Status: 204, Operation: api.NoInput[api.None](func(r *api.Request) (api.None, error) {
 					return api.None{}, charge(r, r.Charge(plan, "full"))
 				})},
 			}, api.Authentication{Authenticate: anybody, Plan: account.DefaultPlan})

@@ -69,7 +69,7 @@ func (a *API) deleteFeed(r *Request) (none, error) {
 // FeedsPage answers those who read feeds, below FeedsPath.
 func (a *API) FeedsPage() http.Handler {
 	const every = "/{token}" + feedEnding
-	routes := []route{{http.MethodGet, every, http.StatusOK, reads, "readFeed", bare[Text](a.readFeed).unless(a.feedHeld)}}
+	routes := []route{{http.MethodGet, every, http.StatusOK, reads, "readFeed", noInput[Text](a.readFeed).unless(a.feedHeld)}}
 	e := Authentication{Authenticate: a.openFeed, Plan: FeedPlan, PerKey: true, Plain: true}
 	return &mount{API: a, Authentication: e, router: newRouter(FeedsPath, routes)}
 }

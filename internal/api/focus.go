@@ -8,7 +8,7 @@ import (
 
 // focusing is an operation that tells what the timer shows, which may be none.
 func (a *API) focusing() operation {
-	o := bare[any](a.getFocus)
+	o := noInput[any](a.getFocus)
 	o.Answer = reflect.TypeFor[*planner.Focus]()
 	return o
 }

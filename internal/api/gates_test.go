@@ -36,12 +36,12 @@ func newRoom(t *testing.T, change ...func(*api.Config)) *room {
 		return r.Access().AccountID, r.Context().Err()
 	}
 	routes := []api.Route{
-		{Method: "GET", Pattern: "/stay", Status: 200, Operation: api.Bare[string](stay)},
-		{Method: "GET", Pattern: "/large", Status: 200, Operation: api.Costly(api.Bare[string](stay))},
-		{Method: "POST", Pattern: "/write", Status: 200, Operation: api.Bare[string](stay)},
-		{Method: "POST", Pattern: "/load", Status: 200, Operation: api.Raw[int64](2<<20, count)},
+		{Method: "GET", Pattern: "/stay", Status: 200, Operation: api.NoInput[string](stay)},
+		{Method: "GET", Pattern: "/large", Status: 200, Operation: api.Costly(api.NoInput[string](stay))},
+		{Method: "POST", Pattern: "/write", Status: 200, Operation: api.NoInput[string](stay)},
+		{Method: "POST", Pattern: "/load", Status: 200, Operation: api.Upload[int64](2<<20, count)},
 	}
-	m.Handler = newServer(t, change...).API.Beside("/room", routes, api.Authentication{Authenticate: named, Plan: account.DefaultPlan})
+	m.Handler = newServer(t, change...).API.MountRoutes("/room", routes, api.Authentication{Authenticate: named, Plan: account.DefaultPlan})
 	return m
 }
 
@@ -212,13 +212,13 @@ func TestEveryRequestHasADeadline(t *testing.T) {
 		return "", nil
 	}
 	routes := []api.Route{
-		{Method: "GET", Pattern: "/short", Status: 200, Operation: api.Bare[string](tell)},
-		{Method: "GET", Pattern: "/long", Status: 200, Operation: api.Costly(api.Bare[string](tell))},
+		{Method: "GET", Pattern: "/short", Status: 200, Operation: api.NoInput[string](tell)},
+		{Method: "GET", Pattern: "/long", Status: 200, Operation: api.Costly(api.NoInput[string](tell))},
 		{Method: "POST", Pattern: "/short", Status: 200, Operation: api.Body[struct{}, string](func(r *api.Request, _ struct{}) (string, error) {
 			return tell(r)
 		})},
 	}
-	h := newServer(t).API.Beside("/box", routes, api.Authentication{Authenticate: named, Plan: account.DefaultPlan})
+	h := newServer(t).API.MountRoutes("/box", routes, api.Authentication{Authenticate: named, Plan: account.DefaultPlan})
 	for ask, most := range map[string]time.Duration{"GET /box/short": 10 * time.Second, "GET /box/long": 55 * time.Second, "POST /box/short": 10 * time.Second} {
 		method, path, _ := strings.Cut(ask, " ")
 		h.ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(t.Context(), method, path, strings.NewReader("{}")))

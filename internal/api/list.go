@@ -9,8 +9,8 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// list is a list in an answer: either all of it, or rows that are encoded one after
-// the other as they come from where they are stored, so that it takes no memory.
+// list is a list in an answer. It is either in memory as a whole, or a stream of rows from
+// the database.
 type list[T any] struct {
 	all  []T
 	rows planner.Rows[T] // nil for all
@@ -36,5 +36,5 @@ func (l list[T]) MarshalJSONTo(to *jsontext.Encoder) error {
 	return to.WriteToken(jsontext.EndArray)
 }
 
-// stands is the type that l is described by.
-func (list[T]) stands() reflect.Type { return reflect.TypeFor[[]T]() }
+// schemaType is the type of l in the OpenAPI document.
+func (list[T]) schemaType() reflect.Type { return reflect.TypeFor[[]T]() }

@@ -97,7 +97,7 @@ func TestWhatWasDoneBeforeComesBackOneADay(t *testing.T) {
 		for _, n := range []int{0, 2, 3} {
 			c.tick(s, n, true)
 		}
-		bare := c.send("GET", "/v1/subjects", nil).is(200)
+		noInput := c.send("GET", "/v1/subjects", nil).is(200)
 		set := c.send("PATCH", "/v1/subjects/"+s.ID, `{"review":[1,3,7]}`).is(200)
 		for n, want := range []string{"2026-11-23 0 2026-11-24", "nothing", "2026-11-23 0 2026-11-25", "2026-11-23 0 2026-11-26"} {
 			wants(t, s.Syllabus[n].Title, told(set, n), want)
@@ -116,7 +116,7 @@ func TestWhatWasDoneBeforeComesBackOneADay(t *testing.T) {
 
 		wants(t, "a shorter ladder", told(c.send("PATCH", "/v1/subjects/"+s.ID, `{"review":[2]}`).is(200), 2), "2026-11-23 0 2026-11-25")
 		c.send("PATCH", "/v1/subjects/"+s.ID, `{"review":null}`).is(200)
-		wants(t, "without a ladder", string(c.send("GET", "/v1/subjects", nil).is(200).Data), string(bare.Data))
+		wants(t, "without a ladder", string(c.send("GET", "/v1/subjects", nil).is(200).Data), string(noInput.Data))
 		wants(t, "reviews without a ladder", c.reviews("?date_to=2030-01-01"), "")
 		c.send("POST", itemPath(s, 0)+"/review", `{"grade":"good"}`).invalid("grade")
 	})

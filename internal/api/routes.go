@@ -39,23 +39,23 @@ func (a *API) ofPlans() []route {
 		{"POST", "/blocks", 201, writes, "createBlock", body[planner.BlockDraft, planner.Block](a.createBlock).including()},
 		{"POST", "/blocks/batch", 200, writes, "changeBlocks", body[batchDraft, planner.BatchResult](a.changeBlocks).including()},
 		{"POST", "/blocks/read", 200, reads, "readBlocks", body[sentence, sentenceReading](a.readBlocks)},
-		{"GET", "/blocks/{id}", 200, reads, "getBlock", bare[planner.Block](a.getBlock)},
+		{"GET", "/blocks/{id}", 200, reads, "getBlock", noInput[planner.Block](a.getBlock)},
 		{"PATCH", "/blocks/{id}", 200, writes, "updateBlock", body[planner.BlockPatch, planner.Block](a.updateBlock).including()},
-		{"DELETE", "/blocks/{id}", 204, writes, "deleteBlock", bare[none](a.deleteBlock)},
+		{"DELETE", "/blocks/{id}", 204, writes, "deleteBlock", noInput[none](a.deleteBlock)},
 		{"POST", "/blocks/{id}/move", 200, writes, "moveBlock", body[planner.BlockMove, planner.Block](a.moveBlock).including()},
 		{"POST", "/blocks/{id}/later", 200, writes, "postponeBlock", maybeBody[planner.LaterDraft, planner.Later](a.postponeBlock).costly()},
 
 		{"GET", "/subjects", 200, reads, "listSubjects", query[subjectsQuery, []planner.Subject](a.listSubjects)},
 		{"POST", "/subjects", 201, writes, "createSubject", body[planner.SubjectDraft, planner.Subject](a.createSubject)},
-		{"GET", "/subjects/{id}", 200, reads, "getSubject", bare[planner.Subject](a.getSubject)},
+		{"GET", "/subjects/{id}", 200, reads, "getSubject", noInput[planner.Subject](a.getSubject)},
 		{"PATCH", "/subjects/{id}", 200, writes, "updateSubject", body[planner.SubjectPatch, planner.Subject](a.updateSubject).telling(effectMeta{})},
-		{"DELETE", "/subjects/{id}", 204, writes, "deleteSubject", bare[none](a.deleteSubject)},
+		{"DELETE", "/subjects/{id}", 204, writes, "deleteSubject", noInput[none](a.deleteSubject)},
 
 		{"POST", "/subjects/{id}/syllabus", 201, writes, "addSyllabusItem", body[planner.ItemDraft, planner.Subject](a.addItem).telling(itemMeta{})},
 		{"PUT", "/subjects/{id}/syllabus", 200, writes, "replaceSyllabus", body[planner.SyllabusDraft, planner.Subject](a.replaceSyllabus)},
 		{"POST", "/subjects/{id}/syllabus/read", 200, reads, "readSyllabus", body[syllabusText, outline.Reading](a.readSyllabus)},
 		{"PATCH", "/subjects/{id}/syllabus/{item_id}", 200, writes, "updateSyllabusItem", body[planner.ItemPatch, planner.Subject](a.updateItem)},
-		{"DELETE", "/subjects/{id}/syllabus/{item_id}", 204, writes, "deleteSyllabusItem", bare[none](a.deleteItem)},
+		{"DELETE", "/subjects/{id}/syllabus/{item_id}", 204, writes, "deleteSyllabusItem", noInput[none](a.deleteItem)},
 
 		{"POST", "/subjects/{id}/syllabus/{item_id}/review", 200, writes, "gradeSyllabusItem", body[planner.Grading, planner.Subject](a.gradeItem)},
 		{"GET", "/subjects/{id}/topics", 200, reads, "listTopics", query[topicsQuery, []planner.Topic](a.listTopics)},
@@ -68,54 +68,54 @@ func (a *API) ofTheRest() []route {
 	return []route{
 		{"GET", "/days-off", 200, reads, "listDaysOff", query[daysOffQuery, list[planner.DayOff]](a.listDaysOff)},
 		{"POST", "/days-off", 201, writes, "createDayOff", body[planner.DayOffDraft, planner.DayOff](a.createDayOff).telling(effectMeta{})},
-		{"GET", "/days-off/{id}", 200, reads, "getDayOff", bare[planner.DayOff](a.getDayOff)},
+		{"GET", "/days-off/{id}", 200, reads, "getDayOff", noInput[planner.DayOff](a.getDayOff)},
 		{"PATCH", "/days-off/{id}", 200, writes, "updateDayOff", body[planner.DayOffPatch, planner.DayOff](a.updateDayOff).telling(effectMeta{})},
 		{"DELETE", "/days-off/{id}", 204, writes, "deleteDayOff", removing(a.deleteDayOff).telling(effectMeta{})},
 
-		{"GET", "/calendars", 200, reads, "listCalendars", bare[[]planner.Calendar](a.listCalendars)},
+		{"GET", "/calendars", 200, reads, "listCalendars", noInput[[]planner.Calendar](a.listCalendars)},
 		{"POST", "/calendars", 201, writes, "createCalendar", body[planner.CalendarDraft, planner.Calendar](a.createCalendar).outward().telling(effectMeta{})},
-		{"GET", "/calendars/{id}", 200, reads, "getCalendar", bare[planner.Calendar](a.getCalendar)},
+		{"GET", "/calendars/{id}", 200, reads, "getCalendar", noInput[planner.Calendar](a.getCalendar)},
 		{"PATCH", "/calendars/{id}", 200, writes, "updateCalendar", body[planner.CalendarPatch, planner.Calendar](a.updateCalendar).outward().telling(effectMeta{})},
-		{"DELETE", "/calendars/{id}", 204, writes, "deleteCalendar", bare[none](a.deleteCalendar)},
-		{"POST", "/calendars/{id}/refresh", 200, writes, "refreshCalendar", bare[planner.Calendar](a.refreshCalendar).outward().telling(effectMeta{})},
+		{"DELETE", "/calendars/{id}", 204, writes, "deleteCalendar", noInput[none](a.deleteCalendar)},
+		{"POST", "/calendars/{id}/refresh", 200, writes, "refreshCalendar", noInput[planner.Calendar](a.refreshCalendar).outward().telling(effectMeta{})},
 		{"PUT", "/calendars/{id}/content", 200, writes, "replaceCalendarContent", calendarText(a.replaceCalendarContent).telling(effectMeta{})},
 		{"GET", "/busy", 200, reads, "listBusy", query[busyQuery, []planner.Busy](a.listBusy)},
 
-		{"GET", "/feeds", 200, reads, "listFeeds", bare[[]planner.Feed](a.listFeeds)},
+		{"GET", "/feeds", 200, reads, "listFeeds", noInput[[]planner.Feed](a.listFeeds)},
 		{"POST", "/feeds", 201, writes, "createFeed", body[planner.FeedDraft, toldFeed](a.createFeed)},
-		{"GET", "/feeds/{id}", 200, reads, "getFeed", bare[planner.Feed](a.getFeed)},
+		{"GET", "/feeds/{id}", 200, reads, "getFeed", noInput[planner.Feed](a.getFeed)},
 		{"PATCH", "/feeds/{id}", 200, writes, "updateFeed", body[planner.FeedPatch, planner.Feed](a.updateFeed)},
-		{"DELETE", "/feeds/{id}", 204, writes, "deleteFeed", bare[none](a.deleteFeed)},
-		{"POST", "/feeds/{id}/rotate", 200, writes, "rotateFeed", bare[toldFeed](a.rotateFeed)},
+		{"DELETE", "/feeds/{id}", 204, writes, "deleteFeed", noInput[none](a.deleteFeed)},
+		{"POST", "/feeds/{id}/rotate", 200, writes, "rotateFeed", noInput[toldFeed](a.rotateFeed)},
 
 		{"GET", "/exams", 200, reads, "listExams", query[examsQuery, list[planner.Exam]](a.listExams)},
 		{"POST", "/exams", 201, writes, "createExam", body[planner.ExamDraft, planner.Exam](a.createExam)},
-		{"GET", "/exams/{id}", 200, reads, "getExam", bare[planner.Exam](a.getExam)},
+		{"GET", "/exams/{id}", 200, reads, "getExam", noInput[planner.Exam](a.getExam)},
 		{"PATCH", "/exams/{id}", 200, writes, "updateExam", body[planner.ExamPatch, planner.Exam](a.updateExam)},
-		{"DELETE", "/exams/{id}", 204, writes, "deleteExam", bare[none](a.deleteExam)},
+		{"DELETE", "/exams/{id}", 204, writes, "deleteExam", noInput[none](a.deleteExam)},
 		{"POST", "/exams/{id}/plan", 200, reads, "planExam", maybeBody[planDraft, examPlan](a.planExam).costly().telling(planMeta{})},
-		{"GET", "/forecast", 200, reads, "getForecast", bare[[]suggest.Forecast](a.getForecast).costly()},
+		{"GET", "/forecast", 200, reads, "getForecast", noInput[[]suggest.Forecast](a.getForecast).costly()},
 
-		{"GET", "/wishes", 200, reads, "listWishes", bare[standing](a.listWishes)},
+		{"GET", "/wishes", 200, reads, "listWishes", noInput[standing](a.listWishes)},
 		{"PUT", "/wishes", 200, writes, "replaceWishes", body[planner.WishesDraft, standing](a.replaceWishes).replacing()},
 
 		{"GET", "/focus", 200, reads, "getFocus", a.focusing()},
 		{"PUT", "/focus", 200, writes, "startFocus", body[planner.FocusDraft, planner.Focus](a.startFocus).replacing()},
-		{"DELETE", "/focus", 204, writes, "discardFocus", bare[none](a.discardFocus).replacing()},
-		{"POST", "/focus/pause", 200, writes, "pauseFocus", bare[planner.Focus](a.pauseFocus).replacing()},
-		{"POST", "/focus/resume", 200, writes, "resumeFocus", bare[planner.Focus](a.resumeFocus).replacing()},
+		{"DELETE", "/focus", 204, writes, "discardFocus", noInput[none](a.discardFocus).replacing()},
+		{"POST", "/focus/pause", 200, writes, "pauseFocus", noInput[planner.Focus](a.pauseFocus).replacing()},
+		{"POST", "/focus/resume", 200, writes, "resumeFocus", noInput[planner.Focus](a.resumeFocus).replacing()},
 		{"POST", "/focus/finish", 200, writes, "finishFocus", maybeBody[planner.FocusEnd, planner.Block](a.finishFocus).replacing()},
 
-		{"GET", "/sandbox/clock", 200, reads, "getSandboxClock", bare[planner.SpaceClock](a.getClock).inSandbox()},
+		{"GET", "/sandbox/clock", 200, reads, "getSandboxClock", noInput[planner.SpaceClock](a.getClock).inSandbox()},
 		{"PUT", "/sandbox/clock", 200, writes, "setSandboxClock", body[planner.ClockDraft, planner.SpaceClock](a.setClock).replacing().inSandbox()},
-		{"DELETE", "/sandbox/clock", 204, writes, "endSandboxClock", bare[none](a.endClock).replacing().inSandbox()},
+		{"DELETE", "/sandbox/clock", 204, writes, "endSandboxClock", noInput[none](a.endClock).replacing().inSandbox()},
 		{"POST", "/sandbox/reset", 204, writes, "resetSandbox", maybeBody[resetDraft, none](a.resetSandbox).costly().inSandbox()},
 
 		{"GET", "/schedule", 200, reads, "getSchedule", query[scheduleQuery, planner.Schedule](a.getSchedule).telling(includedMeta{})},
 		{"POST", "/schedule/suggest", 200, reads, "suggestSchedule", maybeBody[suggestDraft, advice](a.suggestSchedule).costly().telling(adviceMeta{})},
 		{"POST", "/schedule/suggest/apply", 200, writes, "applySuggestions", body[applyDraft, planner.BatchResult](a.applySuggestions)},
 		{"GET", "/stats", 200, reads, "getStats", query[statsQuery, planner.Stats](a.getStats).telling(statsMeta{})},
-		{"GET", "/stats/insights", 200, reads, "getInsights", bare[suggest.Insights](a.getInsights).costly()},
+		{"GET", "/stats/insights", 200, reads, "getInsights", noInput[suggest.Insights](a.getInsights).costly()},
 	}
 }
 
@@ -217,8 +217,8 @@ func (o operation) telling(m any) operation {
 	return o
 }
 
-// bare is an operation without input but the path.
-func bare[Out any](handle func(*Request) (Out, error)) operation {
+// noInput is an operation whose only input is the path.
+func noInput[Out any](handle func(*Request) (Out, error)) operation {
 	return operation{Answer: answerOf[Out](), run: func(r *Request) (any, error) {
 		if err := r.bad.Err(); err != nil {
 			return nil, err
@@ -231,8 +231,8 @@ func answerOf[Out any]() reflect.Type {
 	switch out := any(*new(Out)).(type) {
 	case none:
 		return nil
-	case interface{ stands() reflect.Type }:
-		return out.stands()
+	case interface{ schemaType() reflect.Type }:
+		return out.schemaType()
 	}
 	return reflect.TypeFor[Out]()
 }

@@ -42,7 +42,7 @@ func TestAListOfFewBlocksWaitsForNobodyAndALongOneForAPlace(t *testing.T) {
 		<-release
 		return "", nil
 	}
-	costly := s.API.Beside("/box", []api.Route{{Method: "GET", Pattern: "/stay", Status: 200, Operation: api.Costly(api.Bare[string](stay))}},
+	costly := s.API.MountRoutes("/box", []api.Route{{Method: "GET", Pattern: "/stay", Status: 200, Operation: api.Costly(api.NoInput[string](stay))}},
 		api.Authentication{Authenticate: named, Plan: account.DefaultPlan})
 	stayed := make(chan bool)
 	go func() {
@@ -102,13 +102,13 @@ func TestALongListIsWhatItsPagesAre(t *testing.T) {
 func torn(t *testing.T) http.Handler {
 	t.Helper()
 	answer := func(bytes int) api.Operation {
-		return api.Bare[api.Lent[string]](func(r *api.Request) (api.Lent[string], error) {
+		return api.NoInput[api.Scoped[string]](func(r *api.Request) (api.Scoped[string], error) {
 			return func(use func(string) error) error {
 				return errors.Join(use(strings.Repeat("x", bytes)), planner.ErrUnavailable)
 			}, r.Stream()
 		})
 	}
-	return newServer(t, few).API.Beside("/torn", []api.Route{
+	return newServer(t, few).API.MountRoutes("/torn", []api.Route{
 		{Method: "GET", Pattern: "/early", Status: 200, Operation: answer(1_000)}, {Method: "GET", Pattern: "/late", Status: 200, Operation: answer(1 << 20)},
 	}, api.Authentication{Authenticate: named, Plan: account.DefaultPlan})
 }

@@ -12,8 +12,8 @@ type standing planner.Standing
 // Tag changes whenever s does.
 func (s standing) Tag() string { return planner.Standing(s).Tag() }
 
-// stands is the type that s is described by.
-func (standing) stands() reflect.Type { return reflect.TypeFor[[]planner.Wish]() }
+// schemaType is the type of s in the OpenAPI document.
+func (standing) schemaType() reflect.Type { return reflect.TypeFor[[]planner.Wish]() }
 
 func (a *API) listWishes(r *Request) (standing, error) {
 	wishes, err := a.Planner.Wishes(r.Context(), r.call)

@@ -13,7 +13,7 @@ import (
 	"studyplanner/internal/planner"
 )
 
-func (a *App) export(r *api.Request) (api.Lent[account.Document], error) {
+func (a *App) export(r *api.Request) (api.Scoped[account.Document], error) {
 	if err := r.Stream(); err != nil {
 		return nil, err
 	}

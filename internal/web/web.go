@@ -101,9 +101,9 @@ func New(c Config) (*App, error) {
 	a.mounts = []mounted{
 		{"/app/v1", secured(gzips.compress(a.planner("/app/v1", account.Live)))},
 		{"/app/sandbox/v1", secured(gzips.compress(a.planner("/app/sandbox/v1", account.Sandbox)))},
-		{"/app/admin", secured(a.API.Beside("/app/admin", a.administration(), a.administratorsOnly()))},
+		{"/app/admin", secured(a.API.MountRoutes("/app/admin", a.administration(), a.administratorsOnly()))},
 		{api.FeedsPath, secured(gzips.compress(a.API.FeedsPage()))},
-		{"/app", secured(a.API.Beside("/app", a.routes(), a.authentication(account.Live)))},
+		{"/app", secured(a.API.MountRoutes("/app", a.routes(), a.authentication(account.Live)))},
 	}
 	return a, nil
 }

@@ -25,10 +25,10 @@ type letter struct {
 
 // mailbox answers requests beside the API, for whoever authenticate lets in.
 func mailbox(s *server, authenticate api.Authenticate) func(method, target, body string) (int, http.Header, string) {
-	handler := s.API.Beside("/box", []api.Route{
+	handler := s.API.MountRoutes("/box", []api.Route{
 		{Method: "POST", Pattern: "/letters", Status: 201, Operation: api.Body[letter, letter](func(_ *api.Request, l letter) (letter, error) { return l, nil })},
-		{Method: "POST", Pattern: "/notes", Status: 200, Operation: api.Raw[int64](10, count)},
-		{Method: "GET", Pattern: "/open", Status: 204, Open: true, Operation: api.Bare[api.None](func(r *api.Request) (api.None, error) {
+		{Method: "POST", Pattern: "/notes", Status: 200, Operation: api.Upload[int64](10, count)},
+		{Method: "GET", Pattern: "/open", Status: 204, Open: true, Operation: api.NoInput[api.None](func(r *api.Request) (api.None, error) {
 			for _, value := range []string{"first", "second"} {
 				r.SetCookie(&http.Cookie{Name: "box", Value: value})
 				r.SetCookie(&http.Cookie{Name: "boxes", Value: value})

@@ -12,8 +12,8 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// Route is one line of a table that stands beside the API's own, and whose
-// requests are authenticated, charged, decoded and answered as those of the API.
+// Route is one line of a route table that is not the API's own. The API authenticates, charges,
+// decodes and answers its requests as it does its own.
 type Route struct {
 	Method, Pattern string
 	Status          int  // of success
@@ -21,8 +21,8 @@ type Route struct {
 	Operation
 }
 
-// Operation is what a Route does with a request. Its Query, Body and Answer are
-// the types of what is asked and answered, nil where there is none.
+// Operation is what a Route does with a request. Its Query, Body and Answer are the types of
+// its input and output, nil where there is none.
 type Operation struct{ operation }
 
 // Meta is what stands in every envelope.
@@ -43,30 +43,29 @@ func Body[In, Out any](handle func(*Request, In) (Out, error)) Operation {
 	return Operation{body[In, Out](handle)}
 }
 
-// Bare is an Operation without input but the path. With None for Out its answer
-// has no body.
-func Bare[Out any](handle func(*Request) (Out, error)) Operation {
-	return Operation{bare[Out](handle)}
+// NoInput is an Operation whose only input is the path. With None for Out its answer has no
+// body.
+func NoInput[Out any](handle func(*Request) (Out, error)) Operation {
+	return Operation{noInput[Out](handle)}
 }
 
-// Raw is a Costly Operation that reads its input, JSON of at most so many bytes, by
-// itself. It lies on the disk; where it cannot be read from there, reading returns
-// planner.ErrUnavailable.
-func Raw[Out any](most int64, handle func(*Request, io.ReadSeeker) (Out, error)) Operation {
-	o := bare[Out](func(r *Request) (Out, error) { return handle(r, r.upload) })
+// Upload is a Costly Operation that parses its body itself: JSON of at most most bytes,
+// from a file. If the file fails, reading returns planner.ErrUnavailable.
+func Upload[Out any](most int64, handle func(*Request, io.ReadSeeker) (Out, error)) Operation {
+	o := noInput[Out](func(r *Request) (Out, error) { return handle(r, r.upload) })
 	o.Body, o.most = reflect.TypeFor[[]byte](), most
 	return Operation{o.costly()}
 }
 
-// Costly returns o with requests that wait for each other, and that may take longer
-// than others: it moves whole spaces.
+// Costly returns o as large work: it moves whole spaces. Its requests queue, and have more
+// time than others.
 func Costly(o Operation) Operation { return Operation{o.costly()} }
 
 // None is the answer of an Operation that has no body.
 type None = none
 
-// Beside returns routes at prefix, for requests that come in through e.
-func (a *API) Beside(prefix string, routes []Route, e Authentication) http.Handler {
+// MountRoutes returns a handler of routes at prefix, for requests that e authenticates.
+func (a *API) MountRoutes(prefix string, routes []Route, e Authentication) http.Handler {
 	table := make([]route, len(routes))
 	for i, rt := range routes {
 		table[i] = route{method: rt.Method, pattern: rt.Pattern, status: rt.Status, reads: rt.Method == http.MethodGet, operation: rt.operation}
