@@ -31,12 +31,12 @@ func (a *API) getCalendar(r *Request) (planner.Calendar, error) {
 
 func (a *API) createCalendar(r *Request, d planner.CalendarDraft) (planner.Calendar, error) {
 	p, err := a.Calendars.Create(r.Context(), r.reader(), r.call, d)
-	return told(r, p), err
+	return withEffect(r, p), err
 }
 
 func (a *API) updateCalendar(r *Request, p planner.CalendarPatch) (planner.Calendar, error) {
 	changed, err := a.Calendars.Update(r.Context(), r.reader(), r.call, r.resource(), p)
-	return told(r, changed), err
+	return withEffect(r, changed), err
 }
 
 func (a *API) refreshCalendar(r *Request) (planner.Calendar, error) {
@@ -44,7 +44,7 @@ func (a *API) refreshCalendar(r *Request) (planner.Calendar, error) {
 	if early, ok := errors.AsType[planner.RefreshTooSoon](err); ok {
 		r.set("Retry-After", inSeconds(early.Wait))
 	}
-	return told(r, p), err
+	return withEffect(r, p), err
 }
 
 // inSeconds returns d in seconds, rounded up, and at least one.
@@ -128,12 +128,12 @@ func calendarText[Out any](handle func(*Request, calendars.Source) (Out, error))
 	o := bare[Out](func(r *Request) (Out, error) {
 		return handle(r, func() ([]byte, error) { return io.ReadAll(r.upload) })
 	})
-	o.Body, o.media, o.most = reflect.TypeFor[[]byte](), calendarType, planner.MaxCalendarFile
-	return o.outward()
+	o.Body, o.media, o.maxBody = reflect.TypeFor[[]byte](), calendarType, planner.MaxCalendarFile
+	return o.outbound()
 }
 
-// outward returns o as one that goes out to others, for whom it has to wait.
-func (o operation) outward() operation {
-	o.waits = true
+// outbound returns o as one that waits for other servers.
+func (o operation) outbound() operation {
+	o.remote = true
 	return o
 }

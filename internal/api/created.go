@@ -9,12 +9,11 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// locate tells in Location where what r created is, of which answer is the envelope: at
-// its id below the path that was asked. Of a subject that got an item, that is the
-// item. A dry run created nothing. It is also the way for answers that
-// are given again.
+// locate sets Location to the address of what r created: its id below the path of r. For a
+// subject that got an item, that is the item. answer is the envelope, which may be a replay.
+// A dry run creates nothing.
 func (r *Request) locate(answer []byte) {
-	if r.route.status != http.StatusCreated || r.route.id == "" || r.dry {
+	if r.route.status != http.StatusCreated || r.route.id == "" || r.dryRun {
 		return
 	}
 	r.set("Location", r.URL.EscapedPath()+"/"+cmp.Or(r.added, idOf(answer)))
@@ -27,9 +26,8 @@ func idOf(answer []byte) string {
 	return string(id)
 }
 
-// dryField returns how to tell of a body of type t whether it only asks what would
-// happen.
-func dryField(t reflect.Type) func(body reflect.Value) bool {
+// dryRunOf returns a function that reports whether a body of type t asks for a dry run.
+func dryRunOf(t reflect.Type) func(body reflect.Value) bool {
 	f, there := t.FieldByName("DryRun")
 	if !there || f.Type != reflect.TypeFor[planner.Opt[bool]]() {
 		return func(reflect.Value) bool { return false }

@@ -33,17 +33,17 @@ func (a *API) getDayOff(r *Request) (planner.DayOff, error) {
 
 func (a *API) createDayOff(r *Request, d planner.DayOffDraft) (planner.DayOff, error) {
 	p, err := a.Planner.CreateDayOff(r.Context(), r.call, d)
-	return told(r, p), err
+	return withEffect(r, p), err
 }
 
 func (a *API) updateDayOff(r *Request, p planner.DayOffPatch) (planner.DayOff, error) {
 	changed, err := a.Planner.UpdateDayOff(r.Context(), r.call, r.resource(), p)
-	return told(r, changed), err
+	return withEffect(r, changed), err
 }
 
-func (a *API) deleteDayOff(r *Request, dry bool) (planner.DayOff, error) {
-	p, err := a.Planner.DeleteDayOff(r.Context(), r.call, r.resource(), dry)
-	return told(r, p), err
+func (a *API) deleteDayOff(r *Request, dryRun bool) (planner.DayOff, error) {
+	p, err := a.Planner.DeleteDayOff(r.Context(), r.call, r.resource(), dryRun)
+	return withEffect(r, p), err
 }
 
 // effectMeta is the meta of answers to what changes timetables.
@@ -52,25 +52,25 @@ type effectMeta struct {
 	Effect *planner.Effect `json:"effect,omitzero"`
 }
 
-// told returns the outcome of a change, whose effect meta tells.
-func told[T any](r *Request, p planner.Planned[T]) T {
+// withEffect returns the value of p. Its effect goes into the meta of the answer.
+func withEffect[T any](r *Request, p planner.Planned[T]) T {
 	r.effect = p.Effect
 	return p.Value
 }
 
-// deletion is what may be asked of a DELETE.
+// deletion is the query of a DELETE.
 type deletion struct {
 	DryRun planner.Opt[bool] `query:"dry_run"`
 }
 
-// removing is an operation that removes what its path names, or only tells what that
-// would do: then it answers with that.
-func removing[Out any](handle func(r *Request, dry bool) (Out, error)) operation {
+// deleting is an operation that deletes what its path names. A dry run answers with what
+// would be deleted.
+func deleting[Out any](handle func(r *Request, dryRun bool) (Out, error)) operation {
 	o := query[deletion, any](func(r *Request, d deletion) (any, error) {
 		gone, err := handle(r, d.DryRun.Value)
-		r.dry = d.DryRun.Value
+		r.dryRun = d.DryRun.Value
 		return gone, err
 	})
-	o.Answer, o.dry = nil, reflect.TypeFor[Out]()
+	o.Answer, o.dryRun = nil, reflect.TypeFor[Out]()
 	return o
 }

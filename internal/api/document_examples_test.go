@@ -141,7 +141,7 @@ func exampleMetaOf(rt route) any {
 // exampleAnswer returns the answer of a route, as the server would encode it.
 func exampleAnswer(rt route) (json.RawMessage, error) {
 	for _, data := range exampleData() {
-		if t := reflect.TypeOf(data); t == rt.Answer || t == rt.dry {
+		if t := reflect.TypeOf(data); t == rt.Answer || t == rt.dryRun {
 			text, err := json.Marshal(envelope{Data: data, Meta: exampleMetaOf(rt)})
 			return text, err
 		}
@@ -190,7 +190,7 @@ func exampleData() []any {
 		Problem: &problem, Skipped: []planner.CalendarSkip{{Line: 812, Reason: "repeats every second"}},
 		CalendarCache: planner.CalendarCache{URL: "https://uni.example.org/lectures.ics"},
 	}.At(used.Time())
-	fresh := toldFeed{feed, "https://planner.example.org/feeds/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa6tq1Zk.ics"}
+	fresh := feedWithURL{feed, "https://planner.example.org/feeds/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa6tq1Zk.ics"}
 	fresh.LastUsed = nil
 	focus := planner.Focus{BlockID: block.ID, State: planner.FocusRunning, Started: used, Elapsed: 754, Target: 90}
 	forecast := suggest.Forecast{

@@ -112,7 +112,7 @@ func schemaNames() map[reflect.Type]string {
 		reflect.TypeFor[resetDraft]():         "SandboxReset",
 		reflect.TypeFor[batchDraft]():         "Batch",
 		reflect.TypeFor[suggestDraft]():       "SuggestionRequest",
-		reflect.TypeFor[toldFeed]():           "NewFeed",
+		reflect.TypeFor[feedWithURL]():        "NewFeed",
 		reflect.TypeFor[advice]():             "Suggestions",
 		reflect.TypeFor[adviceMeta]():         "SuggestionsMeta",
 		reflect.TypeFor[suggest.Change]():     "SuggestedChange",

@@ -44,7 +44,7 @@ func (rt route) documented() (contract.Route, error) {
 	}
 	told := contract.Route{
 		Method: rt.method, Path: prefix + rt.pattern, ID: rt.id, Tag: about.tag, Summary: about.summary, Description: about.description,
-		Query: rt.Query, Body: rt.Body, Answer: rt.Answer, Dry: rt.dry, Meta: rt.meta, BodyOptional: rt.bodiless, Status: rt.status,
+		Query: rt.Query, Body: rt.Body, Answer: rt.Answer, Dry: rt.dryRun, Meta: rt.meta, BodyOptional: rt.bodyOptional, Status: rt.status,
 		Parameters: rt.takes(), Headers: rt.sends(),
 	}
 	for _, r := range refusals {
@@ -60,7 +60,7 @@ func (rt route) documented() (contract.Route, error) {
 			return told, err
 		}
 	}
-	if rt.Answer != nil || rt.dry != nil {
+	if rt.Answer != nil || rt.dryRun != nil {
 		told.Response, err = exampleAnswer(rt)
 	}
 	return told, err

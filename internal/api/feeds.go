@@ -20,8 +20,8 @@ const FeedPlan = "feed"
 // feedEnding ends the addresses of feeds, after the token.
 const feedEnding = ".ics"
 
-// toldFeed is a feed with its address, which is told when it is new and never again.
-type toldFeed struct {
+// feedWithURL is a feed with its address, which is only shown once.
+type feedWithURL struct {
 	planner.Feed
 	URL string `json:"url,omitempty"`
 }
@@ -38,24 +38,24 @@ func (a *API) getFeed(r *Request) (planner.Feed, error) {
 	return a.Planner.Feed(r.Context(), r.call, r.resource())
 }
 
-func (a *API) createFeed(r *Request, d planner.FeedDraft) (toldFeed, error) {
-	return a.tellFeed(func(hash string) (planner.Feed, error) { return a.Planner.CreateFeed(r.Context(), r.call, d, hash) })
+func (a *API) createFeed(r *Request, d planner.FeedDraft) (feedWithURL, error) {
+	return a.issueFeed(func(hash string) (planner.Feed, error) { return a.Planner.CreateFeed(r.Context(), r.call, d, hash) })
 }
 
-func (a *API) rotateFeed(r *Request) (toldFeed, error) {
-	return a.tellFeed(func(hash string) (planner.Feed, error) {
+func (a *API) rotateFeed(r *Request) (feedWithURL, error) {
+	return a.issueFeed(func(hash string) (planner.Feed, error) {
 		return a.Planner.RotateFeed(r.Context(), r.call, r.resource(), hash)
 	})
 }
 
-// tellFeed stores the hash of a new token with a feed, and tells its address.
-func (a *API) tellFeed(store func(hash string) (planner.Feed, error)) (toldFeed, error) {
+// issueFeed stores the hash of a new token with a feed, and returns it with its address.
+func (a *API) issueFeed(store func(hash string) (planner.Feed, error)) (feedWithURL, error) {
 	token, err := account.NewFeedToken(rand.Reader)
 	if err != nil {
-		return toldFeed{}, err
+		return feedWithURL{}, err
 	}
 	f, err := store(token.Hash())
-	return toldFeed{f, a.Origin + FeedsPath + "/" + token.Reveal() + feedEnding}, err
+	return feedWithURL{f, a.Origin + FeedsPath + "/" + token.Reveal() + feedEnding}, err
 }
 
 func (a *API) updateFeed(r *Request, p planner.FeedPatch) (planner.Feed, error) {
@@ -69,7 +69,7 @@ func (a *API) deleteFeed(r *Request) (none, error) {
 // FeedsPage answers those who read feeds, below FeedsPath.
 func (a *API) FeedsPage() http.Handler {
 	const every = "/{token}" + feedEnding
-	routes := []route{{http.MethodGet, every, http.StatusOK, reads, "readFeed", noInput[Text](a.readFeed).unless(a.feedHeld)}}
+	routes := []route{{http.MethodGet, every, http.StatusOK, reads, "readFeed", noInput[Text](a.readFeed).withNotModified(a.feedNotModified)}}
 	e := Authentication{Authenticate: a.openFeed, Plan: FeedPlan, PerKey: true, Plain: true}
 	return &mount{API: a, Authentication: e, router: newRouter(FeedsPath, routes)}
 }
@@ -91,8 +91,8 @@ func (a *API) openFeed(r *Request) (account.Access, planner.Call, error) {
 	return opened.Access, opened.Call, nil
 }
 
-// feedHeld reports whether who reads a feed has it already, as it is.
-func (a *API) feedHeld(r *Request) bool {
+// feedNotModified tags a feed, and reports whether the client has that version.
+func (a *API) feedNotModified(r *Request) bool {
 	r.tagSpace(r.feed.ID)
 	return r.unchanged()
 }

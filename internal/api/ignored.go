@@ -14,8 +14,8 @@ const (
 	longIgnored = 40
 )
 
-// asking returns o with the parameters of struct t.
-func (o operation) asking(t reflect.Type) operation {
+// withQuery returns o with the parameters of struct t.
+func (o operation) withQuery(t reflect.Type) operation {
 	o.Query = t
 	for _, f := range fieldsOf(t, "query") {
 		o.parameters = append(o.parameters, nameOf(f, "query"))

@@ -79,8 +79,8 @@ type writeQuery struct {
 	Include planner.Opt[writeIncludes] `query:"include"`
 }
 
-// including returns o, a write of blocks, with what its query asks for.
-func (o operation) including() operation {
+// withIncludes returns o, a write of blocks, with the parameter include.
+func (o operation) withIncludes() operation {
 	read, run := newQueryReader(reflect.TypeFor[writeQuery]()), o.run
 	o.meta = reflect.TypeFor[includedMeta]()
 	o.run = func(r *Request) (any, error) {
@@ -95,7 +95,7 @@ func (o operation) including() operation {
 		}
 		return value, nil
 	}
-	return o.asking(reflect.TypeFor[writeQuery]())
+	return o.withQuery(reflect.TypeFor[writeQuery]())
 }
 
 // freshWith is fresh for an answer about days from first on that is to tell more besides.

@@ -154,7 +154,7 @@ func (m *mount) handle(r *Request) (any, error) {
 		r.known = true
 		return c, nil
 	}
-	if held := r.route.held; held != nil && held(r) {
+	if notModified := r.route.notModified; notModified != nil && notModified(r) {
 		return nil, errUnchanged
 	}
 	if r.route.large || len(r.body) >= largeBody {
@@ -213,7 +213,7 @@ func (r *Request) prepare() error {
 			return err
 		}
 	}
-	if r.route.large || r.route.waits {
+	if r.route.large || r.route.remote {
 		r.within(largeTime)
 		// A body that came slowly leaves the answer its full time.
 		_ = http.NewResponseController(r.w).SetWriteDeadline(time.Now().Add(answerTime)) // within the process there is none

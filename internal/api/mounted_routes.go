@@ -49,11 +49,11 @@ func NoInput[Out any](handle func(*Request) (Out, error)) Operation {
 	return Operation{noInput[Out](handle)}
 }
 
-// Upload is a Costly Operation that parses its body itself: JSON of at most most bytes,
+// Upload is a Costly Operation that parses its body itself: JSON of at most maxBody bytes,
 // from a file. If the file fails, reading returns planner.ErrUnavailable.
-func Upload[Out any](most int64, handle func(*Request, io.ReadSeeker) (Out, error)) Operation {
+func Upload[Out any](maxBody int64, handle func(*Request, io.ReadSeeker) (Out, error)) Operation {
 	o := noInput[Out](func(r *Request) (Out, error) { return handle(r, r.upload) })
-	o.Body, o.most = reflect.TypeFor[[]byte](), most
+	o.Body, o.maxBody = reflect.TypeFor[[]byte](), maxBody
 	return Operation{o.costly()}
 }
 

@@ -21,9 +21,9 @@ const maxBody = 1 << 20
 // readBody reads the whole body, which must be declared as JSON, or what else the route
 // takes, or not at all. One of an Operation that reads it by itself is stored.
 func (r *Request) readBody() (err error) {
-	from := http.MaxBytesReader(r.w, r.Body, cmp.Or(r.route.most, maxBody))
+	from := http.MaxBytesReader(r.w, r.Body, cmp.Or(r.route.maxBody, maxBody))
 	var size int64
-	if r.route.most > 0 {
+	if r.route.maxBody > 0 {
 		size, err = r.store(from)
 	} else {
 		r.body, err = io.ReadAll(from)
@@ -48,7 +48,7 @@ func (r *Request) unread(err error) error {
 	_, tooLarge := errors.AsType[*http.MaxBytesError](err)
 	late, network := errors.AsType[net.Error](err)
 	switch {
-	case tooLarge && r.route.most > 0:
+	case tooLarge && r.route.maxBody > 0:
 		return errTooMuch
 	case tooLarge:
 		return errTooLarge

@@ -57,7 +57,7 @@ func (m *mount) respond(r *Request, value any, err error) {
 		r.start(http.StatusNotModified)
 	case err != nil:
 		m.refuse(r, err)
-	case r.route.Answer == nil && !r.dry:
+	case r.route.Answer == nil && !r.dryRun:
 		r.start(r.route.status)
 	default:
 		m.succeed(r, value)

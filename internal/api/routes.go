@@ -26,32 +26,32 @@ const (
 	writes = false
 )
 
-// routes is the whole API. The types between brackets are what a request carries, in
-// its query or its body, and what the answer holds.
-func (a *API) routes() []route { return slices.Concat(a.ofPlans(), a.ofTheRest()) }
+// routes is the whole API. The types in brackets are the input, of the query or the body,
+// and the data of the answer.
+func (a *API) routes() []route { return slices.Concat(a.planRoutes(), a.otherRoutes()) }
 
-// ofPlans are the routes of blocks, subjects and their syllabi.
-func (a *API) ofPlans() []route {
+// planRoutes are the routes of the account, blocks, subjects and their syllabi.
+func (a *API) planRoutes() []route {
 	return []route{
-		{"GET", "/account", 200, reads, "getAccount", query[accountQuery, accountView](a.getAccount).telling(includedMeta{})},
+		{"GET", "/account", 200, reads, "getAccount", query[accountQuery, accountView](a.getAccount).withMeta(includedMeta{})},
 
-		{"GET", "/blocks", 200, reads, "listBlocks", query[blocksQuery, list[planner.Block]](a.listBlocks).telling(includedMeta{})},
-		{"POST", "/blocks", 201, writes, "createBlock", body[planner.BlockDraft, planner.Block](a.createBlock).including()},
-		{"POST", "/blocks/batch", 200, writes, "changeBlocks", body[batchDraft, planner.BatchResult](a.changeBlocks).including()},
+		{"GET", "/blocks", 200, reads, "listBlocks", query[blocksQuery, list[planner.Block]](a.listBlocks).withMeta(includedMeta{})},
+		{"POST", "/blocks", 201, writes, "createBlock", body[planner.BlockDraft, planner.Block](a.createBlock).withIncludes()},
+		{"POST", "/blocks/batch", 200, writes, "changeBlocks", body[batchDraft, planner.BatchResult](a.changeBlocks).withIncludes()},
 		{"POST", "/blocks/read", 200, reads, "readBlocks", body[sentence, sentenceReading](a.readBlocks)},
 		{"GET", "/blocks/{id}", 200, reads, "getBlock", noInput[planner.Block](a.getBlock)},
-		{"PATCH", "/blocks/{id}", 200, writes, "updateBlock", body[planner.BlockPatch, planner.Block](a.updateBlock).including()},
+		{"PATCH", "/blocks/{id}", 200, writes, "updateBlock", body[planner.BlockPatch, planner.Block](a.updateBlock).withIncludes()},
 		{"DELETE", "/blocks/{id}", 204, writes, "deleteBlock", noInput[none](a.deleteBlock)},
-		{"POST", "/blocks/{id}/move", 200, writes, "moveBlock", body[planner.BlockMove, planner.Block](a.moveBlock).including()},
-		{"POST", "/blocks/{id}/later", 200, writes, "postponeBlock", maybeBody[planner.LaterDraft, planner.Later](a.postponeBlock).costly()},
+		{"POST", "/blocks/{id}/move", 200, writes, "moveBlock", body[planner.BlockMove, planner.Block](a.moveBlock).withIncludes()},
+		{"POST", "/blocks/{id}/later", 200, writes, "postponeBlock", optionalBody[planner.LaterDraft, planner.Later](a.postponeBlock).costly()},
 
 		{"GET", "/subjects", 200, reads, "listSubjects", query[subjectsQuery, []planner.Subject](a.listSubjects)},
 		{"POST", "/subjects", 201, writes, "createSubject", body[planner.SubjectDraft, planner.Subject](a.createSubject)},
 		{"GET", "/subjects/{id}", 200, reads, "getSubject", noInput[planner.Subject](a.getSubject)},
-		{"PATCH", "/subjects/{id}", 200, writes, "updateSubject", body[planner.SubjectPatch, planner.Subject](a.updateSubject).telling(effectMeta{})},
+		{"PATCH", "/subjects/{id}", 200, writes, "updateSubject", body[planner.SubjectPatch, planner.Subject](a.updateSubject).withMeta(effectMeta{})},
 		{"DELETE", "/subjects/{id}", 204, writes, "deleteSubject", noInput[none](a.deleteSubject)},
 
-		{"POST", "/subjects/{id}/syllabus", 201, writes, "addSyllabusItem", body[planner.ItemDraft, planner.Subject](a.addItem).telling(itemMeta{})},
+		{"POST", "/subjects/{id}/syllabus", 201, writes, "addSyllabusItem", body[planner.ItemDraft, planner.Subject](a.addItem).withMeta(itemMeta{})},
 		{"PUT", "/subjects/{id}/syllabus", 200, writes, "replaceSyllabus", body[planner.SyllabusDraft, planner.Subject](a.replaceSyllabus)},
 		{"POST", "/subjects/{id}/syllabus/read", 200, reads, "readSyllabus", body[syllabusText, outline.Reading](a.readSyllabus)},
 		{"PATCH", "/subjects/{id}/syllabus/{item_id}", 200, writes, "updateSyllabusItem", body[planner.ItemPatch, planner.Subject](a.updateItem)},
@@ -63,37 +63,37 @@ func (a *API) ofPlans() []route {
 	}
 }
 
-// ofTheRest are the routes of all that stands beside a plan, and of what is made of it.
-func (a *API) ofTheRest() []route {
+// otherRoutes are the routes of everything else.
+func (a *API) otherRoutes() []route {
 	return []route{
 		{"GET", "/days-off", 200, reads, "listDaysOff", query[daysOffQuery, list[planner.DayOff]](a.listDaysOff)},
-		{"POST", "/days-off", 201, writes, "createDayOff", body[planner.DayOffDraft, planner.DayOff](a.createDayOff).telling(effectMeta{})},
+		{"POST", "/days-off", 201, writes, "createDayOff", body[planner.DayOffDraft, planner.DayOff](a.createDayOff).withMeta(effectMeta{})},
 		{"GET", "/days-off/{id}", 200, reads, "getDayOff", noInput[planner.DayOff](a.getDayOff)},
-		{"PATCH", "/days-off/{id}", 200, writes, "updateDayOff", body[planner.DayOffPatch, planner.DayOff](a.updateDayOff).telling(effectMeta{})},
-		{"DELETE", "/days-off/{id}", 204, writes, "deleteDayOff", removing(a.deleteDayOff).telling(effectMeta{})},
+		{"PATCH", "/days-off/{id}", 200, writes, "updateDayOff", body[planner.DayOffPatch, planner.DayOff](a.updateDayOff).withMeta(effectMeta{})},
+		{"DELETE", "/days-off/{id}", 204, writes, "deleteDayOff", deleting(a.deleteDayOff).withMeta(effectMeta{})},
 
 		{"GET", "/calendars", 200, reads, "listCalendars", noInput[[]planner.Calendar](a.listCalendars)},
-		{"POST", "/calendars", 201, writes, "createCalendar", body[planner.CalendarDraft, planner.Calendar](a.createCalendar).outward().telling(effectMeta{})},
+		{"POST", "/calendars", 201, writes, "createCalendar", body[planner.CalendarDraft, planner.Calendar](a.createCalendar).outbound().withMeta(effectMeta{})},
 		{"GET", "/calendars/{id}", 200, reads, "getCalendar", noInput[planner.Calendar](a.getCalendar)},
-		{"PATCH", "/calendars/{id}", 200, writes, "updateCalendar", body[planner.CalendarPatch, planner.Calendar](a.updateCalendar).outward().telling(effectMeta{})},
+		{"PATCH", "/calendars/{id}", 200, writes, "updateCalendar", body[planner.CalendarPatch, planner.Calendar](a.updateCalendar).outbound().withMeta(effectMeta{})},
 		{"DELETE", "/calendars/{id}", 204, writes, "deleteCalendar", noInput[none](a.deleteCalendar)},
-		{"POST", "/calendars/{id}/refresh", 200, writes, "refreshCalendar", noInput[planner.Calendar](a.refreshCalendar).outward().telling(effectMeta{})},
-		{"PUT", "/calendars/{id}/content", 200, writes, "replaceCalendarContent", calendarText(a.replaceCalendarContent).telling(effectMeta{})},
+		{"POST", "/calendars/{id}/refresh", 200, writes, "refreshCalendar", noInput[planner.Calendar](a.refreshCalendar).outbound().withMeta(effectMeta{})},
+		{"PUT", "/calendars/{id}/content", 200, writes, "replaceCalendarContent", calendarText(a.replaceCalendarContent).withMeta(effectMeta{})},
 		{"GET", "/busy", 200, reads, "listBusy", query[busyQuery, []planner.Busy](a.listBusy)},
 
 		{"GET", "/feeds", 200, reads, "listFeeds", noInput[[]planner.Feed](a.listFeeds)},
-		{"POST", "/feeds", 201, writes, "createFeed", body[planner.FeedDraft, toldFeed](a.createFeed)},
+		{"POST", "/feeds", 201, writes, "createFeed", body[planner.FeedDraft, feedWithURL](a.createFeed)},
 		{"GET", "/feeds/{id}", 200, reads, "getFeed", noInput[planner.Feed](a.getFeed)},
 		{"PATCH", "/feeds/{id}", 200, writes, "updateFeed", body[planner.FeedPatch, planner.Feed](a.updateFeed)},
 		{"DELETE", "/feeds/{id}", 204, writes, "deleteFeed", noInput[none](a.deleteFeed)},
-		{"POST", "/feeds/{id}/rotate", 200, writes, "rotateFeed", noInput[toldFeed](a.rotateFeed)},
+		{"POST", "/feeds/{id}/rotate", 200, writes, "rotateFeed", noInput[feedWithURL](a.rotateFeed)},
 
 		{"GET", "/exams", 200, reads, "listExams", query[examsQuery, list[planner.Exam]](a.listExams)},
 		{"POST", "/exams", 201, writes, "createExam", body[planner.ExamDraft, planner.Exam](a.createExam)},
 		{"GET", "/exams/{id}", 200, reads, "getExam", noInput[planner.Exam](a.getExam)},
 		{"PATCH", "/exams/{id}", 200, writes, "updateExam", body[planner.ExamPatch, planner.Exam](a.updateExam)},
 		{"DELETE", "/exams/{id}", 204, writes, "deleteExam", noInput[none](a.deleteExam)},
-		{"POST", "/exams/{id}/plan", 200, reads, "planExam", maybeBody[planDraft, examPlan](a.planExam).costly().telling(planMeta{})},
+		{"POST", "/exams/{id}/plan", 200, reads, "planExam", optionalBody[planDraft, examPlan](a.planExam).costly().withMeta(planMeta{})},
 		{"GET", "/forecast", 200, reads, "getForecast", noInput[[]suggest.Forecast](a.getForecast).costly()},
 
 		{"GET", "/wishes", 200, reads, "listWishes", noInput[standing](a.listWishes)},
@@ -104,17 +104,17 @@ func (a *API) ofTheRest() []route {
 		{"DELETE", "/focus", 204, writes, "discardFocus", noInput[none](a.discardFocus).replacing()},
 		{"POST", "/focus/pause", 200, writes, "pauseFocus", noInput[planner.Focus](a.pauseFocus).replacing()},
 		{"POST", "/focus/resume", 200, writes, "resumeFocus", noInput[planner.Focus](a.resumeFocus).replacing()},
-		{"POST", "/focus/finish", 200, writes, "finishFocus", maybeBody[planner.FocusEnd, planner.Block](a.finishFocus).replacing()},
+		{"POST", "/focus/finish", 200, writes, "finishFocus", optionalBody[planner.FocusEnd, planner.Block](a.finishFocus).replacing()},
 
 		{"GET", "/sandbox/clock", 200, reads, "getSandboxClock", noInput[planner.SpaceClock](a.getClock).inSandbox()},
 		{"PUT", "/sandbox/clock", 200, writes, "setSandboxClock", body[planner.ClockDraft, planner.SpaceClock](a.setClock).replacing().inSandbox()},
 		{"DELETE", "/sandbox/clock", 204, writes, "endSandboxClock", noInput[none](a.endClock).replacing().inSandbox()},
-		{"POST", "/sandbox/reset", 204, writes, "resetSandbox", maybeBody[resetDraft, none](a.resetSandbox).costly().inSandbox()},
+		{"POST", "/sandbox/reset", 204, writes, "resetSandbox", optionalBody[resetDraft, none](a.resetSandbox).costly().inSandbox()},
 
-		{"GET", "/schedule", 200, reads, "getSchedule", query[scheduleQuery, planner.Schedule](a.getSchedule).telling(includedMeta{})},
-		{"POST", "/schedule/suggest", 200, reads, "suggestSchedule", maybeBody[suggestDraft, advice](a.suggestSchedule).costly().telling(adviceMeta{})},
+		{"GET", "/schedule", 200, reads, "getSchedule", query[scheduleQuery, planner.Schedule](a.getSchedule).withMeta(includedMeta{})},
+		{"POST", "/schedule/suggest", 200, reads, "suggestSchedule", optionalBody[suggestDraft, advice](a.suggestSchedule).costly().withMeta(adviceMeta{})},
 		{"POST", "/schedule/suggest/apply", 200, writes, "applySuggestions", body[applyDraft, planner.BatchResult](a.applySuggestions)},
-		{"GET", "/stats", 200, reads, "getStats", query[statsQuery, planner.Stats](a.getStats).telling(statsMeta{})},
+		{"GET", "/stats", 200, reads, "getStats", query[statsQuery, planner.Stats](a.getStats).withMeta(statsMeta{})},
 		{"GET", "/stats/insights", 200, reads, "getInsights", noInput[suggest.Insights](a.getInsights).costly()},
 	}
 }
@@ -124,16 +124,16 @@ type operation struct {
 	Query, Body, Answer reflect.Type        // nil where there is none
 	parameters          []string            // of the query, by their names
 	meta                reflect.Type        // of the answer, if it is not meta
-	dry                 reflect.Type        // what a dry run answers with 200, if its route has no answer
-	bodiless            bool                // the body may be empty
+	dryRun              reflect.Type        // what a dry run answers with 200, if its route has no answer
+	bodyOptional        bool                // the body may be empty
 	open                bool                // nobody needs to be behind the request
 	large               bool                // it may cost as much as a hundred others
-	replaces            bool                // it replaces what its path stands for, or takes it away
+	replaces            bool                // it replaces or deletes the one resource of its path
 	sandbox             bool                // only sandboxes have it
-	waits               bool                // it goes out to others, who may be slow
-	most                int64               // the size of the largest body, if it is not maxBody
+	remote              bool                // it waits for other servers, which may be slow
+	maxBody             int64               // the size of the largest body, if it is not maxBody
 	media               string              // the type of the body, if it is not JSON
-	held                func(*Request) bool // tells without a query that the client has the answer, and tags it; may be nil
+	notModified         func(*Request) bool // tags the answer, and reports without a query whether the client has it; may be nil
 	run                 func(*Request) (any, error)
 }
 
@@ -150,12 +150,12 @@ func query[In, Out any](handle func(*Request, In) (Out, error)) operation {
 			return nil, err
 		}
 		return handle(r, in)
-	}}.asking(reflect.TypeFor[In]())
+	}}.withQuery(reflect.TypeFor[In]())
 }
 
 // body is an operation whose input is a JSON object.
 func body[In, Out any](handle func(*Request, In) (Out, error)) operation {
-	read, dry := newReader(reflect.TypeFor[In]()), dryField(reflect.TypeFor[In]())
+	read, dryRun := newReader(reflect.TypeFor[In]()), dryRunOf(reflect.TypeFor[In]())
 	return operation{Body: reflect.TypeFor[In](), Answer: answerOf[Out](), run: func(r *Request) (any, error) {
 		var in In
 		problems, ok := bind(read, reflect.ValueOf(&in).Elem(), r.body)
@@ -166,17 +166,17 @@ func body[In, Out any](handle func(*Request, In) (Out, error)) operation {
 		if err := bad.Err(); err != nil {
 			return nil, err
 		}
-		r.dry = dry(reflect.ValueOf(in))
+		r.dryRun = dryRun(reflect.ValueOf(in))
 		return handle(r, in)
 	}}
 }
 
-// maybeBody is body for an input of which nothing is required: an empty body
-// stands for an empty object.
-func maybeBody[In, Out any](handle func(*Request, In) (Out, error)) operation {
+// optionalBody is body for an input without required fields. An empty body stands for an
+// empty object.
+func optionalBody[In, Out any](handle func(*Request, In) (Out, error)) operation {
 	o := body[In](handle)
 	run := o.run
-	o.bodiless = true
+	o.bodyOptional = true
 	o.run = func(r *Request) (any, error) {
 		if len(bytes.TrimSpace(r.body)) == 0 {
 			r.body = []byte("{}")
@@ -186,13 +186,13 @@ func maybeBody[In, Out any](handle func(*Request, In) (Out, error)) operation {
 	return o
 }
 
-// costly returns o with requests that wait for each other.
+// costly returns o as large work.
 func (o operation) costly() operation {
 	o.large = true
 	return o
 }
 
-// replacing returns o as one that replaces what its path stands for.
+// replacing returns o as one that replaces the one resource of its path.
 func (o operation) replacing() operation {
 	o.replaces = true
 	return o
@@ -204,15 +204,15 @@ func (o operation) inSandbox() operation {
 	return o
 }
 
-// unless returns o as one that need not be run for a client that has the answer, which
-// held tells.
-func (o operation) unless(held func(*Request) bool) operation {
-	o.held = held
+// withNotModified returns o as one that does not run if notModified reports that the client
+// has the answer.
+func (o operation) withNotModified(notModified func(*Request) bool) operation {
+	o.notModified = notModified
 	return o
 }
 
-// telling returns o with answers whose meta is of the type of m.
-func (o operation) telling(m any) operation {
+// withMeta returns o with a meta of the type of m.
+func (o operation) withMeta(m any) operation {
 	o.meta = reflect.TypeOf(m)
 	return o
 }

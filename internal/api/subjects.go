@@ -24,7 +24,7 @@ func (a *API) getSubject(r *Request) (planner.Subject, error) {
 
 func (a *API) updateSubject(r *Request, p planner.SubjectPatch) (planner.Subject, error) {
 	changed, err := a.Planner.UpdateSubject(r.Context(), r.call, r.resource(), p)
-	return told(r, changed), err
+	return withEffect(r, changed), err
 }
 
 func (a *API) deleteSubject(r *Request) (none, error) {
