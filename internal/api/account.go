@@ -35,7 +35,7 @@ func (a *API) getAccount(r *Request, q accountQuery) (accountView, error) {
 	if err != nil {
 		return accountView{}, fmt.Errorf("get account: %w", err)
 	}
-	if err := r.include(q.Include.Value.included, nil); err != nil {
+	if err := r.include(q.Include.Value.includeSet, nil); err != nil {
 		return accountView{}, err
 	}
 	view := accountView{

@@ -61,15 +61,15 @@ func (q blocksQuery) Validate() error {
 }
 
 func (a *API) listBlocks(r *Request, q blocksQuery) (list[planner.Block], error) {
-	f, asked := q.filter(), q.Include.Value.included
-	if err := a.freshWith(r, asked, f.Date.Or(f.From.Value), f.Covers()); err != nil {
+	f, includes := q.filter(), q.Include.Value.includeSet
+	if err := a.revalidateWith(r, includes, f.Date.Or(f.From.Value), f.Covers()); err != nil {
 		return list[planner.Block]{}, err
 	}
 	blocks, err := a.blocks(r, f)
 	if err != nil {
 		return blocks, err
 	}
-	return blocks, a.includeDays(r, asked, q.days())
+	return blocks, a.includeDays(r, includes, q.days())
 }
 
 // blocks returns those that f selects, and notes where the next page begins. More than

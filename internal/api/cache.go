@@ -75,7 +75,7 @@ func (m *responseCache) put(r *Request, body []byte) {
 	if !bytes.HasPrefix(body[at:], told) {
 		return
 	}
-	key, c := r.cacheKey(), &cachedResponse{version: r.call.Version, day: r.call.Now.Today, span: r.lasts, tag: []string{quoted(r.opaque)}}
+	key, c := r.cacheKey(), &cachedResponse{version: r.call.Version, day: r.call.Now.Today, span: r.validFor, tag: []string{quoted(r.opaque)}}
 	key.query = strings.Clone(key.query) // it may be a piece of a large header
 	text := make([]byte, 0, len(body)-len(told))
 	text = append(append(text, body[:at]...), body[at+len(told):]...)

@@ -16,7 +16,7 @@ import (
 func answered(space planner.Space, query string) *Request {
 	return &Request{
 		Request: &http.Request{Method: http.MethodGet, URL: &url.URL{RawQuery: query}}, route: &route{id: "listBlocks"},
-		call: planner.Call{Space: space, State: planner.State{Version: 1}}, id: "r", opaque: "1-2-3", lasts: planner.WholeDay,
+		call: planner.Call{Space: space, State: planner.State{Version: 1}}, id: "r", opaque: "1-2-3", validFor: planner.WholeDay,
 	}
 }
 

@@ -137,7 +137,7 @@ func schemaNames() map[reflect.Type]string {
 		reflect.TypeFor[readBlock]():          "ReadBlock",
 		reflect.TypeFor[sentencePart]():       "SentencePart",
 		reflect.TypeFor[sentenceProblem]():    "SentenceProblem",
-		reflect.TypeFor[includedMeta]():       "MetaIncluding",
+		reflect.TypeFor[includesMeta]():       "MetaIncluding",
 		reflect.TypeFor[effectMeta]():         "EffectMeta",
 		reflect.TypeFor[itemMeta]():           "ItemMeta",
 		reflect.TypeFor[statsMeta]():          "StatsMeta",

@@ -10,11 +10,11 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// included is what meta tells besides, because the parameter include asks for it.
-type included struct{ subjects, overlaps, daysOff, busy, topics bool }
+// includeSet is what the parameter include asks meta to hold.
+type includeSet struct{ subjects, overlaps, daysOff, busy, topics bool }
 
-// includedMeta is the meta of answers that include something.
-type includedMeta struct {
+// includesMeta is the meta of answers with includes.
+type includesMeta struct {
 	meta
 	Subjects []planner.SubjectSummary `json:"subjects,omitzero"`
 	Overlaps []planner.Block          `json:"overlaps,omitzero"`
@@ -32,11 +32,11 @@ const (
 	includeTopics   = "topics"
 )
 
-// read reads names with commas between them, each of which must be one of known.
-func (i *included) read(text []byte, known ...string) error {
+// read reads names with commas between them. Each must be one of allowed.
+func (i *includeSet) read(text []byte, allowed ...string) error {
 	for name := range strings.SplitSeq(string(text), ",") {
-		if !slices.Contains(known, name) {
-			return errors.New("must be " + strings.Join(known, " or ") + ", or several with commas between them")
+		if !slices.Contains(allowed, name) {
+			return errors.New("must be " + strings.Join(allowed, " or ") + ", or several with commas between them")
 		}
 		i.subjects = i.subjects || name == includeSubjects
 		i.overlaps = i.overlaps || name == includeOverlaps
@@ -48,13 +48,13 @@ func (i *included) read(text []byte, known ...string) error {
 }
 
 // readIncludes is what a read can include.
-type readIncludes struct{ included }
+type readIncludes struct{ includeSet }
 
 // UnmarshalText reads the parameter.
 func (i *readIncludes) UnmarshalText(text []byte) error { return i.read(text, includeSubjects) }
 
 // listIncludes is what blocks of some days can include.
-type listIncludes struct{ included }
+type listIncludes struct{ includeSet }
 
 // UnmarshalText reads the parameter.
 func (i *listIncludes) UnmarshalText(text []byte) error {
@@ -62,7 +62,7 @@ func (i *listIncludes) UnmarshalText(text []byte) error {
 }
 
 // writeIncludes is what a write of blocks can include.
-type writeIncludes struct{ included }
+type writeIncludes struct{ includeSet }
 
 // UnmarshalText reads the parameter.
 func (i *writeIncludes) UnmarshalText(text []byte) error {
@@ -74,7 +74,7 @@ type accountQuery struct {
 	Include planner.Opt[readIncludes] `query:"include"`
 }
 
-// writeQuery stands beside the body of a write of blocks.
+// writeQuery is the query of a write of blocks.
 type writeQuery struct {
 	Include planner.Opt[writeIncludes] `query:"include"`
 }
@@ -82,7 +82,7 @@ type writeQuery struct {
 // withIncludes returns o, a write of blocks, with the parameter include.
 func (o operation) withIncludes() operation {
 	read, run := newQueryReader(reflect.TypeFor[writeQuery]()), o.run
-	o.meta = reflect.TypeFor[includedMeta]()
+	o.meta = reflect.TypeFor[includesMeta]()
 	o.run = func(r *Request) (any, error) {
 		var q writeQuery
 		r.bad = slices.Concat(r.bad, read.bind(reflect.ValueOf(&q).Elem(), r.URL.RawQuery))
@@ -90,33 +90,32 @@ func (o operation) withIncludes() operation {
 		if err != nil {
 			return value, err
 		}
-		if err := r.include(q.Include.Value.included, value); err != nil {
-			r.mount.logCause(r, err) // what was written stays so: it is answered without
+		if err := r.include(q.Include.Value.includeSet, value); err != nil {
+			r.mount.logCause(r, err) // the write is committed, so answer without
 		}
 		return value, nil
 	}
 	return o.withQuery(reflect.TypeFor[writeQuery]())
 }
 
-// freshWith is fresh for an answer about days from first on that is to tell more besides.
-// Where that are busy times, calendars that are due are read again also if the client has
-// all of it.
-func (a *API) freshWith(r *Request, asked included, first, covers planner.Date) (err error) {
-	if asked.topics {
-		err = a.freshTopics(r, first, covers)
+// revalidateWith is revalidate for an answer with includes, about days from first on. An answer
+// with busy times starts the reading of calendars that are due, even if it is unchanged.
+func (a *API) revalidateWith(r *Request, includes includeSet, first, covers planner.Date) (err error) {
+	if includes.topics {
+		err = a.revalidateTopics(r, first, covers)
 	} else {
-		err = a.fresh(r.Context(), r, covers)
+		err = a.revalidate(r.Context(), r, covers)
 	}
-	if asked.busy && errors.Is(err, errUnchanged) {
+	if includes.busy && errors.Is(err, errUnchanged) {
 		err = cmp.Or(a.wake(r), err)
 	}
 	return err
 }
 
-// freshTopics is fresh with topics, which also change as time goes by: they are part of
-// the tag.
-func (a *API) freshTopics(r *Request, first, covers planner.Date) (err error) {
-	if err = a.bring(r.Context(), r, covers); err != nil {
+// revalidateTopics is revalidate for an answer with topics. They also change with the time of
+// day, so they are part of the tag.
+func (a *API) revalidateTopics(r *Request, first, covers planner.Date) (err error) {
+	if err = a.ensureGenerated(r.Context(), r, covers); err != nil {
 		return err
 	}
 	if r.topics, err = a.Planner.ProposeTopics(r.Context(), r.call, first, covers); err != nil {
@@ -130,26 +129,24 @@ func (a *API) freshTopics(r *Request, first, covers planner.Date) (err error) {
 	return nil
 }
 
-// includeDays is include for an answer about some days, which are given where busy times
-// are asked for.
-func (a *API) includeDays(r *Request, asked included, days planner.DaysOffFilter) (err error) {
-	if asked.daysOff {
+// includeDays is include for an answer about some days. Busy times need both ends of days.
+func (a *API) includeDays(r *Request, includes includeSet, days planner.DaysOffFilter) (err error) {
+	if includes.daysOff {
 		if r.daysOff, err = a.Planner.DaysOff(r.Context(), r.call, days); err != nil {
 			return err
 		}
 	}
-	if asked.busy {
+	if includes.busy {
 		if r.busy, err = a.busy(r, days.From.Value, days.To.Value); err != nil {
 			return err
 		}
 	}
-	return r.include(asked, nil)
+	return r.include(includes, nil)
 }
 
-// include gets what the meta of r's answer is to tell besides. written is what
-// a write answers.
-func (r *Request) include(asked included, written any) (err error) {
-	if asked.overlaps {
+// include loads what the meta of r's answer holds. written is the answer of a write.
+func (r *Request) include(includes includeSet, written any) (err error) {
+	if includes.overlaps {
 		var results []planner.Result
 		switch v := written.(type) {
 		case planner.Block:
@@ -161,7 +158,7 @@ func (r *Request) include(asked included, written any) (err error) {
 			return err
 		}
 	}
-	if asked.subjects {
+	if includes.subjects {
 		r.subjects, err = r.mount.Planner.SubjectSummaries(r.Context(), r.call)
 	}
 	return err

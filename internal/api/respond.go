@@ -144,7 +144,7 @@ func (r *Request) meta() any {
 		m.LocalTime = string(r.call.Now.AppendLocal(nil))
 	}
 	if r.subjects != nil || r.overlaps != nil || r.daysOff != nil || r.busy != nil || r.topics != nil {
-		return includedMeta{m, r.subjects, r.overlaps, r.daysOff, r.busy, r.topics}
+		return includesMeta{m, r.subjects, r.overlaps, r.daysOff, r.busy, r.topics}
 	}
 	if r.soFar != nil {
 		return statsMeta{m, *r.soFar}

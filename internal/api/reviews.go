@@ -8,7 +8,7 @@ type reviewsQuery struct {
 }
 
 func (a *API) listReviews(r *Request, q reviewsQuery) ([]planner.Review, error) {
-	if err := a.fresh(r.Context(), r, 0); err != nil {
+	if err := a.revalidate(r.Context(), r, 0); err != nil {
 		return nil, err
 	}
 	return a.Planner.Reviews(r.Context(), r.call, q.DateTo)
@@ -23,7 +23,7 @@ type topicsQuery struct {
 func (a *API) listTopics(r *Request, q topicsQuery) ([]planner.Topic, error) {
 	now := r.call.Now
 	date, start := q.Date.Or(now.Today), q.Start.Or(now.Clock)
-	if err := a.bring(r.Context(), r, min(date, now.Today+planner.MaxTopicDays)); err != nil {
+	if err := a.ensureGenerated(r.Context(), r, min(date, now.Today+planner.MaxTopicDays)); err != nil {
 		return nil, err
 	}
 	all, err := a.Planner.SubjectTopics(r.Context(), r.call, r.resource(), date, start)

@@ -33,9 +33,9 @@ func (a *API) routes() []route { return slices.Concat(a.planRoutes(), a.otherRou
 // planRoutes are the routes of the account, blocks, subjects and their syllabi.
 func (a *API) planRoutes() []route {
 	return []route{
-		{"GET", "/account", 200, reads, "getAccount", query[accountQuery, accountView](a.getAccount).withMeta(includedMeta{})},
+		{"GET", "/account", 200, reads, "getAccount", query[accountQuery, accountView](a.getAccount).withMeta(includesMeta{})},
 
-		{"GET", "/blocks", 200, reads, "listBlocks", query[blocksQuery, list[planner.Block]](a.listBlocks).withMeta(includedMeta{})},
+		{"GET", "/blocks", 200, reads, "listBlocks", query[blocksQuery, list[planner.Block]](a.listBlocks).withMeta(includesMeta{})},
 		{"POST", "/blocks", 201, writes, "createBlock", body[planner.BlockDraft, planner.Block](a.createBlock).withIncludes()},
 		{"POST", "/blocks/batch", 200, writes, "changeBlocks", body[batchDraft, planner.BatchResult](a.changeBlocks).withIncludes()},
 		{"POST", "/blocks/read", 200, reads, "readBlocks", body[sentence, sentenceReading](a.readBlocks)},
@@ -111,7 +111,7 @@ func (a *API) otherRoutes() []route {
 		{"DELETE", "/sandbox/clock", 204, writes, "endSandboxClock", noInput[none](a.endClock).replacing().inSandbox()},
 		{"POST", "/sandbox/reset", 204, writes, "resetSandbox", optionalBody[resetDraft, none](a.resetSandbox).costly().inSandbox()},
 
-		{"GET", "/schedule", 200, reads, "getSchedule", query[scheduleQuery, planner.Schedule](a.getSchedule).withMeta(includedMeta{})},
+		{"GET", "/schedule", 200, reads, "getSchedule", query[scheduleQuery, planner.Schedule](a.getSchedule).withMeta(includesMeta{})},
 		{"POST", "/schedule/suggest", 200, reads, "suggestSchedule", optionalBody[suggestDraft, advice](a.suggestSchedule).costly().withMeta(adviceMeta{})},
 		{"POST", "/schedule/suggest/apply", 200, writes, "applySuggestions", body[applyDraft, planner.BatchResult](a.applySuggestions)},
 		{"GET", "/stats", 200, reads, "getStats", query[statsQuery, planner.Stats](a.getStats).withMeta(statsMeta{})},

@@ -13,13 +13,13 @@ func (a *API) getSchedule(r *Request, q scheduleQuery) (planner.Schedule, error)
 	if err != nil {
 		return planner.Schedule{}, err
 	}
-	asked := q.Include.Value.included
-	if err := a.freshWith(r, asked, week.Monday, week.Sunday()); err != nil {
+	includes := q.Include.Value.includeSet
+	if err := a.revalidateWith(r, includes, week.Monday, week.Sunday()); err != nil {
 		return planner.Schedule{}, err
 	}
 	schedule, err := a.Planner.Schedule(r.Context(), r.call, week)
 	if err != nil {
 		return planner.Schedule{}, err
 	}
-	return schedule, a.includeDays(r, asked, planner.DaysOffFilter{From: planner.Some(week.Monday), To: planner.Some(week.Sunday())})
+	return schedule, a.includeDays(r, includes, planner.DaysOffFilter{From: planner.Some(week.Monday), To: planner.Some(week.Sunday())})
 }

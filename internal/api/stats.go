@@ -19,7 +19,7 @@ type statsMeta struct {
 
 func (a *API) getStats(r *Request, q statsQuery) (planner.Stats, error) {
 	period := q.Period.Or(planner.PeriodWeek)
-	missed, err := a.freshToday(r, period.Covers(r.call.Now.Today))
+	missed, err := a.revalidateToday(r, period.Covers(r.call.Now.Today))
 	if err != nil {
 		return planner.Stats{}, err
 	}
@@ -28,16 +28,16 @@ func (a *API) getStats(r *Request, q statsQuery) (planner.Stats, error) {
 	return stats, err
 }
 
-// freshToday is fresh for an answer that also changes as blocks of today end: how many
-// were missed is part of the tag.
-func (a *API) freshToday(r *Request, covers planner.Date) (planner.Missed, error) {
-	if err := a.bring(r.Context(), r, covers); err != nil {
+// revalidateToday is revalidate for an answer that also changes when blocks of today end. The
+// number of missed blocks is part of the tag.
+func (a *API) revalidateToday(r *Request, covers planner.Date) (planner.Missed, error) {
+	if err := a.ensureGenerated(r.Context(), r, covers); err != nil {
 		return planner.Missed{}, err
 	}
 	missed, err := a.Planner.MissedToday(r.Context(), r.call)
 	if err != nil {
 		return missed, err
 	}
-	r.lasts = missed.Span
-	return missed, r.settled("-" + strconv.Itoa(missed.Blocks))
+	r.validFor = missed.Span
+	return missed, r.checkSpaceTag("-" + strconv.Itoa(missed.Blocks))
 }

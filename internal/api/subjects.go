@@ -8,7 +8,7 @@ type subjectsQuery struct {
 }
 
 func (a *API) listSubjects(r *Request, q subjectsQuery) ([]planner.Subject, error) {
-	if err := a.fresh(r.Context(), r, 0); err != nil {
+	if err := a.revalidate(r.Context(), r, 0); err != nil {
 		return nil, err
 	}
 	return a.Planner.Subjects(r.Context(), r.call, q.Type)

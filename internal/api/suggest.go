@@ -111,7 +111,7 @@ func (a *API) getInsights(r *Request) (suggest.Insights, error) {
 // must not be before the last day of suggestions. It starts the reading of calendars that
 // are due.
 func (a *API) loadModel(r *Request, covers planner.Date) (*suggest.Knowledge, error) {
-	if err := a.bring(r.Context(), r, covers); err != nil {
+	if err := a.ensureGenerated(r.Context(), r, covers); err != nil {
 		return nil, err
 	}
 	if err := a.wake(r); err != nil {

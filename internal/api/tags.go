@@ -38,35 +38,36 @@ func quoted(opaque string) string { return `"` + opaque + `"` }
 func contentTag(answer any) string {
 	h := fnv.New64a()
 	if err := encode(h, answer); err != nil {
-		return "" // nor can it be answered
+		return "" // encoding the answer will fail, too
 	}
 	return strconv.FormatUint(h.Sum64(), 36)
 }
 
-// bring brings r's space up to covers (see planner.Service.EnsureGenerated).
-func (a *API) bring(ctx context.Context, r *Request, covers planner.Date) (err error) {
+// ensureGenerated generates the blocks of r's space through covers. See
+// planner.Service.EnsureGenerated.
+func (a *API) ensureGenerated(ctx context.Context, r *Request, covers planner.Date) (err error) {
 	r.call, err = a.Planner.EnsureGenerated(ctx, r.call, covers)
 	r.full = r.call.HorizonFull(covers)
 	return err
 }
 
-// fresh brings r's space up to covers and sets the ETag of an answer that is made from all of the space. It returns errUnchanged
-// if the client has that answer already, so that nothing needs to be queried.
-func (a *API) fresh(ctx context.Context, r *Request, covers planner.Date) error {
-	if err := a.bring(ctx, r, covers); err != nil {
+// revalidate generates r's space through covers, and sets the ETag of an answer that is made
+// from all of the space. It returns errUnchanged if the client has that answer.
+func (a *API) revalidate(ctx context.Context, r *Request, covers planner.Date) error {
+	if err := a.ensureGenerated(ctx, r, covers); err != nil {
 		return err
 	}
-	r.lasts = planner.WholeDay
-	return r.settled("")
+	r.validFor = planner.WholeDay
+	return r.checkSpaceTag("")
 }
 
-// settled sets the ETag of an answer that is made from all of r's space and of what
-// more says, which is the same in all of r.lasts. It returns errUnchanged if the client has that
-// answer already.
-func (r *Request) settled(more string) error {
+// checkSpaceTag sets the ETag of an answer that is made from all of r's space, and of suffix,
+// which is the same throughout r.validFor. It returns errUnchanged if the client has that
+// answer.
+func (r *Request) checkSpaceTag(suffix string) error {
 	tag := r.tagSpace(string(r.call.Space))
-	r.opaque = tag[1:len(tag)-1] + more
-	if more != "" {
+	r.opaque = tag[1:len(tag)-1] + suffix
+	if suffix != "" {
 		r.tag(r.opaque)
 	}
 	if r.unchanged() {
@@ -75,24 +76,24 @@ func (r *Request) settled(more string) error {
 	return nil
 }
 
-// cacheForMinute tags an answer about all of r's space by its content. Such an answer also
-// changes when a block of today ends, so the cache keeps it until the next minute.
+// cacheForMinute tags an answer about all of r's space by its content. The answer also changes
+// when a block of today ends, so the response cache keeps it until the next minute.
 func (r *Request) cacheForMinute(answer any) {
 	r.opaque = contentTag(answer)
-	r.lasts = planner.ClockSpan{From: r.call.Now.Clock, Until: r.call.Now.Clock + 1}
+	r.validFor = planner.ClockSpan{From: r.call.Now.Clock, Until: r.call.Now.Clock + 1}
 	r.tag(r.opaque)
 }
 
-// tagSpace sets the ETag of an answer that is made from all of r's space, of which id
-// says what it is, and returns it in its quotes.
+// tagSpace sets the ETag of an answer that is made from all of r's space. id says which answer
+// it is. It returns the tag in quotes.
 func (r *Request) tagSpace(id string) string {
 	b := strconv.AppendInt(append(make([]byte, 0, 64), '"'), r.call.Version, 36)
 	b = strconv.AppendInt(append(b, '-'), int64(r.call.Now.Today), 36)
 	sum := crc32.Update(r.mount.versionSum, crc32.IEEETable, []byte(id))
 	b = append(strconv.AppendUint(append(b, '-'), uint64(sum), 36), '"')
 	var tag string
-	if asked := r.Header["If-None-Match"]; len(asked) == 1 && asked[0] == string(b) {
-		tag = asked[0] // as nearly all ask: it is there already
+	if sent := r.Header["If-None-Match"]; len(sent) == 1 && sent[0] == string(b) {
+		tag = sent[0] // the usual case, without an allocation
 	} else {
 		tag = string(b)
 	}
@@ -100,18 +101,18 @@ func (r *Request) tagSpace(id string) string {
 	return tag
 }
 
-// unchanged reports whether r asks for nothing if the ETag is still the one
-// that the answer has. The comparison is weak (RFC 9110, 13.1.2).
+// unchanged reports whether If-None-Match has the ETag of the answer. The comparison is weak
+// (RFC 9110, 13.1.2).
 func (r *Request) unchanged() bool {
-	asked := r.Header["If-None-Match"]
-	if len(asked) == 0 || r.route.method != http.MethodGet {
+	sent := r.Header["If-None-Match"]
+	if len(sent) == 0 || r.route.method != http.MethodGet {
 		return false
 	}
 	current := r.w.Header().Get("ETag")
-	if len(asked) == 1 && asked[0] == current {
-		return current != "" // as nearly all ask
+	if len(sent) == 1 && sent[0] == current {
+		return current != "" // the usual case
 	}
-	tags, any, ok := parseTags(strings.Join(asked, ","))
+	tags, any, ok := parseTags(strings.Join(sent, ","))
 	if current == "" || !ok {
 		return false
 	}
@@ -119,14 +120,14 @@ func (r *Request) unchanged() bool {
 	return any || slices.ContainsFunc(tags, weakly)
 }
 
-// readMatch reads If-Match into the condition of r's call. Weak tags, and "*" in
-// quotes, stay in it as they are written, and so match no resource (RFC 9110, 13.1.1).
+// readMatch reads If-Match into the condition of r's call. Weak tags, and "*" in quotes, stay
+// as they are, and so match no resource (RFC 9110, 13.1.1).
 func (r *Request) readMatch() {
-	asked := r.Header["If-Match"]
-	if len(asked) == 0 {
+	sent := r.Header["If-Match"]
+	if len(sent) == 0 {
 		return
 	}
-	tags, any, ok := parseTags(strings.Join(asked, ","))
+	tags, any, ok := parseTags(strings.Join(sent, ","))
 	r.bad.Check(ok, "If-Match", `must be * or a list of entity tags such as "1a-2b"`)
 	if any {
 		r.call.IfMatch = planner.Match{"*"}
@@ -139,9 +140,8 @@ func (r *Request) readMatch() {
 	}
 }
 
-// parseTags reads a list of entity tags (RFC 9110, 8.8.3), each with its quotes,
-// or "*" alone, which is any. The last result tells whether all of it was one
-// or the other.
+// parseTags reads a list of entity tags (RFC 9110, 8.8.3), each with its quotes. any reports a
+// "*" alone. ok reports whether the whole list is valid.
 func parseTags(list string) (tags []string, any, ok bool) {
 	if strings.Trim(list, " \t") == "*" {
 		return nil, true, true
