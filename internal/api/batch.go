@@ -50,7 +50,7 @@ func newOperationReader() reader {
 		readers[op] = newReader(t)
 	}
 	return func(b *binder, v reflect.Value) error {
-		if ok, err := b.is("be an object", '{'); !ok {
+		if ok, err := b.expect("be an object", '{'); !ok {
 			return err
 		}
 		text, err := b.ReadValue()
@@ -62,7 +62,7 @@ func newOperationReader() reader {
 			problem = "must be one of create, update, move, delete"
 		}
 		if problem != "" {
-			b.below(".op", problem)
+			b.addProblemAt(".op", problem)
 			return nil
 		}
 		operation := reflect.New(types[op])

@@ -18,9 +18,9 @@ import (
 // binder reads one JSON text into a Go value and gathers what is wrong with it.
 type binder struct {
 	*jsontext.Decoder
-	path     []string // of the value being read: .field and [index] parts
-	bad      planner.Invalid
-	hopeless bool // the text as a whole is no object
+	path      []string // of the value being read: .field and [index] parts
+	bad       planner.Invalid
+	notObject bool // the text as a whole is no object
 }
 
 // bind reads the object in body into v, and returns everything wrong with it.
@@ -34,7 +34,7 @@ func bind(read reader, v reflect.Value, body []byte) (planner.Invalid, bool) {
 		return refuse("is required")
 	case !utf8.Valid(body):
 		return refuse("must be valid UTF-8")
-	case overfull(body):
+	case tooManyValues(body):
 		return refuse("has more in it than any request needs")
 	}
 	b := &binder{Decoder: newDecoder(body)}
@@ -46,19 +46,20 @@ func bind(read reader, v reflect.Value, body []byte) (planner.Invalid, bool) {
 	} else if !errors.Is(err, io.EOF) {
 		return refuse(syntaxProblem(err))
 	}
-	return b.bad, !b.hopeless
+	return b.bad, !b.notObject
 }
 
-// maxValues is how many values a body may have: more than in those with the largest
-// batch, slots or syllabus, of which each part has less than 16 fields.
+// maxValues is how many values a body may have. It is more than the largest batch, slots or
+// syllabus has, as each of their parts has less than 16 fields.
 const maxValues = 16 * (planner.MaxBatch + planner.MaxSlots + planner.MaxSyllabus)
 
-// overfull reports whether body has more values, each of which has a byte at least.
-func overfull(body []byte) bool {
+// tooManyValues reports whether body has more than maxValues values. Each has at least
+// one byte.
+func tooManyValues(body []byte) bool {
 	if len(body) <= maxValues {
 		return false
 	}
-	over, _ := Overfull(bytes.NewReader(body), maxValues) // nothing fails in memory
+	over, _ := TooManyValues(bytes.NewReader(body), maxValues) // nothing fails in memory
 	return over
 }
 
@@ -76,37 +77,36 @@ func syntaxProblem(err error) string {
 	return "is not valid JSON: it ends too early"
 }
 
-// wrong records a problem with the value being read, unless there are more
-// than will be told anyway.
-func (b *binder) wrong(reason string) {
+// addProblem records a problem with the value being read, up to maxProblems.
+func (b *binder) addProblem(reason string) {
 	if len(b.bad) > maxProblems {
 		return
 	}
 	field := strings.TrimPrefix(strings.Join(b.path, ""), ".")
 	if len(b.path) == 0 {
-		field, b.hopeless = "body", true
+		field, b.notObject = "body", true
 	}
 	b.bad.Check(false, field, reason)
 }
 
-// at runs read on the value below the current one, at part.
-func (b *binder) at(part string, read reader, v reflect.Value) error {
+// readAt runs read on the value at part, below the current one.
+func (b *binder) readAt(part string, read reader, v reflect.Value) error {
 	b.path = append(b.path, part)
 	err := read(b, v)
 	b.path = b.path[:len(b.path)-1]
 	return err
 }
 
-// below records a problem with something below the value being read.
-func (b *binder) below(part, reason string) {
+// addProblemAt records a problem with the value at part, below the current one.
+func (b *binder) addProblemAt(part, reason string) {
 	b.path = append(b.path, part)
-	b.wrong(reason)
+	b.addProblem(reason)
 	b.path = b.path[:len(b.path)-1]
 }
 
-// is reports whether the next value is of one of the given kinds. If not, it
-// records that the value must be want, and skips it.
-func (b *binder) is(want string, kinds ...jsontext.Kind) (bool, error) {
+// expect reports whether the next value has one of kinds. If not, it records that the value
+// must be want, and skips it.
+func (b *binder) expect(want string, kinds ...jsontext.Kind) (bool, error) {
 	kind := b.PeekKind()
 	if slices.Contains(kinds, kind) {
 		return true, nil
@@ -117,41 +117,40 @@ func (b *binder) is(want string, kinds ...jsontext.Kind) (bool, error) {
 	if kind == 'n' {
 		want = "not be null"
 	}
-	b.wrong("must " + want)
+	b.addProblem("must " + want)
 	return false, nil
 }
 
-// validated returns the problems in bad, and those that the value's own
-// Validate finds in what was read, unless one that is known may be the reason.
+// validated returns the problems in bad, and those that the value's own Validate finds. It leaves
+// out those that a problem in bad may explain.
 func validated(bad planner.Invalid, value any) planner.Invalid {
 	v, ok := value.(interface{ Validate() error })
 	if !ok {
 		return bad
 	}
-	wrong, within := map[string]bool{}, map[string]bool{} // places that are wrong, or hold one that is
+	invalid, ancestors := map[string]bool{}, map[string]bool{} // invalid places, and what contains them
 	for _, p := range bad {
-		wrong[p.Field] = true
+		invalid[p.Field] = true
 		for place := p.Field; place != ""; place = parent(place) {
-			within[place] = true
+			ancestors[place] = true
 		}
 	}
-	found, _ := errors.AsType[planner.Invalid](v.Validate())
-	for _, p := range found {
+	problems, _ := errors.AsType[planner.Invalid](v.Validate())
+	for _, p := range problems {
 		place := p.Field
 		if strings.HasSuffix(place, "]") { // said of an element that does not fit its neighbours
 			place = parent(place)
 		}
-		known := within[place]
+		explained := ancestors[place]
 		for ; place != ""; place = parent(place) {
-			known = known || wrong[place]
+			explained = explained || invalid[place]
 		}
-		if !known {
+		if !explained {
 			bad = append(bad, p)
 		}
 	}
 	return bad
 }
 
-// parent returns the place that holds the given one: slots of slots[1], slots[1]
-// of slots[1].start.
+// parent returns the parent of a place: slots of slots[1], slots[1] of slots[1].start.
 func parent(place string) string { return place[:max(0, strings.LastIndexAny(place, ".["))] }

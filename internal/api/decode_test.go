@@ -57,7 +57,7 @@ func TestTheValuesOfABodyAreCounted(t *testing.T) {
 		``: 0, `"a,b"`: 0, `{}`: 1, `{"a":1}`: 1, `{"a":1,"b":[2,3]}`: 4, `["\\",{"\"[,{":","}]`: 3,
 	} {
 		for _, piece := range []int{1, 2, 100} {
-			if overfullInPieces(t, body, piece, values) || !overfullInPieces(t, body+",", piece, values) {
+			if tooManyInPieces(t, body, piece, values) || !tooManyInPieces(t, body+",", piece, values) {
 				t.Errorf("%s does not have %d in pieces of %d", body, values, piece)
 			}
 		}
@@ -69,18 +69,18 @@ func TestAValueThatIsTooLongIsFoundWhereverItStands(t *testing.T) {
 	for _, c := range []string{"a", ",", `\\`} {
 		fits := strings.Repeat(c, maxPart/len(c)-10)
 		for _, piece := range []int{1 << 10, 4 << 20} {
-			if overfullInPieces(t, `["`+fits+`","`+fits+`"]`, piece, 10) || !overfullInPieces(t, `["`+fits+fits+`"]`, piece, 10) {
+			if tooManyInPieces(t, `["`+fits+`","`+fits+`"]`, piece, 10) || !tooManyInPieces(t, `["`+fits+fits+`"]`, piece, 10) {
 				t.Errorf("%q in pieces of %d", c, piece)
 			}
 		}
 	}
-	if !overfullInPieces(t, `[`+strings.Repeat(" ", maxPart+1), 1<<10, 10) {
+	if !tooManyInPieces(t, `[`+strings.Repeat(" ", maxPart+1), 1<<10, 10) {
 		t.Error("blanks are no end")
 	}
 }
 
-// overfullInPieces is Overfull of a body that comes in pieces of some length.
-func overfullInPieces(t *testing.T, body string, piece, most int) bool {
+// tooManyInPieces is Overfull of a body that comes in pieces of some length.
+func tooManyInPieces(t *testing.T, body string, piece, most int) bool {
 	t.Helper()
 	in, out := io.Pipe()
 	go func() {
@@ -90,7 +90,7 @@ func overfullInPieces(t *testing.T, body string, piece, most int) bool {
 		}
 		out.Close()
 	}()
-	over, err := Overfull(in, most)
+	over, err := TooManyValues(in, most)
 	in.Close()
 	if err != nil {
 		t.Fatal(err)

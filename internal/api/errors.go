@@ -115,11 +115,11 @@ type failure struct {
 	Fields  []planner.Problem `json:"fields,omitempty"`
 }
 
-// describe tells a client what err means. The text of an error that it does not
-// know is never told.
+// describe returns the status and the failure for err. It never shows the text of an error that
+// is not in failures.
 func describe(err error) (int, failure) {
 	if bad, ok := errors.AsType[planner.Invalid](err); ok {
-		bad = listed(bad)
+		bad = truncateProblems(bad)
 		return http.StatusUnprocessableEntity, failure{codeInvalid, bad.Error(), bad}
 	}
 	for _, f := range failures {
@@ -140,8 +140,8 @@ func describe(err error) (int, failure) {
 	return http.StatusInternalServerError, failure{Code: codeInternal, Message: "internal error; the log has its cause under this request_id"}
 }
 
-// ours reports whether err is no fault of the caller.
-func ours(err error) bool {
+// serverFault reports whether err is no fault of the caller.
+func serverFault(err error) bool {
 	if err == nil {
 		return false
 	}
@@ -149,12 +149,12 @@ func ours(err error) bool {
 	return status >= http.StatusInternalServerError
 }
 
-// maxProblems is how many problems of one request are told: as many as a whole
-// syllabus, the largest request, has fields.
+// maxProblems is how many problems one answer lists: as many as a syllabus, the largest request,
+// has fields.
 const maxProblems = 2000
 
-// listed returns the problems to tell of bad.
-func listed(bad planner.Invalid) planner.Invalid {
+// truncateProblems returns at most maxProblems of bad, and one more that says so.
+func truncateProblems(bad planner.Invalid) planner.Invalid {
 	if len(bad) <= maxProblems {
 		return bad
 	}

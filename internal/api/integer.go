@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// parseInteger reads a JSON number (RFC 8259, section 6) of any size exactly.
-// whole reports whether text is one and has no fraction: 60, 60.0 and 6e1 are
-// the same integer. If it does not fit into 64 bits, fits is false.
-func parseInteger(text string) (n int64, whole, fits bool) {
+// parseInteger reads a JSON number (RFC 8259, section 6) of any size exactly. isInteger reports
+// whether text is a number without a fraction: 60, 60.0 and 6e1 are the same integer. fits is
+// false if it does not fit into 64 bits.
+func parseInteger(text string) (n int64, isInteger, fits bool) {
 	digits, negative := strings.CutPrefix(text, "-")
 	digits, exponent, ok := cutExponent(digits)
 	if !ok {
@@ -40,8 +40,8 @@ func parseInteger(text string) (n int64, whole, fits bool) {
 	return n, true, err == nil
 }
 
-// cutExponent splits the exponent from a number. One that is too large to
-// matter is held within bounds that no body's digits can make up for.
+// cutExponent splits the exponent from a number. It clamps a huge one to bounds that no digits
+// of a body can compensate.
 func cutExponent(s string) (digits string, exponent int, ok bool) {
 	at := strings.IndexAny(s, "eE")
 	if at < 0 {

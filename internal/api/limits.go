@@ -70,7 +70,7 @@ type Verdict struct {
 // errLimited for a request too many.
 func (m *mount) charge(r *Request, valid bool) error {
 	if !valid {
-		return r.charge(charge{m.Plans[Anonymous], "address " + r.Address(), perEntry})
+		return r.charge(charge{m.Plans[Anonymous], "address " + r.Address(), perRequest})
 	}
 	plan, key := m.charged(r, r.access)
 	return r.take(plan, key)
@@ -110,7 +110,7 @@ func (a *API) plan(name string) Plan {
 	if plan, ok := a.Plans[name]; ok {
 		return plan
 	}
-	if _, told := a.unknown.LoadOrStore(name, true); !told {
+	if _, logged := a.unknown.LoadOrStore(name, true); !logged {
 		a.Log.Warn("an account has a plan that is not configured; the default applies",
 			slog.String("plan", name), slog.String("default", account.DefaultPlan))
 	}

@@ -75,7 +75,7 @@ func (m *keyMiddleware) admit(r *Request) error {
 		return errForeign
 	}
 	access, call, err := m.Authenticate(r)
-	if ours(err) {
+	if serverFault(err) {
 		return err
 	}
 	if err != nil {

@@ -131,7 +131,7 @@ func (m *mount) begin(w http.ResponseWriter, hr *http.Request) *Request {
 func (m *mount) handle(r *Request) (any, error) {
 	noRoute := m.find(r)
 	access, call, refused := m.Authenticate(r)
-	if ours(refused) {
+	if serverFault(refused) {
 		return nil, refused
 	}
 	r.access, r.call = access, call
@@ -284,16 +284,16 @@ func (m *mount) finish(r *Request) {
 	}
 }
 
-// logCause logs why the server failed, once, at the edge; of an outage one cause a
-// second, and how many requests failed since the last that was logged.
+// logCause logs why the server failed, once, at the edge. In an outage it logs one cause a
+// second, with the number of failures since the last one logged.
 func (m *mount) logCause(r *Request, err error) {
 	cause := []slog.Attr{slog.String("request_id", r.id), slog.Any("error", err)}
 	if r.trace != "" {
 		cause = append(cause, slog.String("trace_id", r.trace))
 	}
 	if errors.Is(err, planner.ErrUnavailable) && !errors.Is(err, planner.ErrUncertain) {
-		others, told := m.outages.told(r.now)
-		if !told {
+		others, shouldLog := m.outages.shouldLog(r.now)
+		if !shouldLog {
 			return
 		}
 		if others > 0 {

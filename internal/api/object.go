@@ -53,7 +53,7 @@ func newObjectReader(t reflect.Type) reader {
 		order = append(order, known)
 	}
 	return func(b *binder, v reflect.Value) error {
-		if ok, err := b.is("be an object", '{'); !ok {
+		if ok, err := b.expect("be an object", '{'); !ok {
 			return err
 		}
 		if _, err := b.ReadToken(); err != nil {
@@ -67,7 +67,7 @@ func newObjectReader(t reflect.Type) reader {
 		}
 		for _, f := range order {
 			if f.required && !seen[f.name] {
-				b.below("."+f.name, "is required")
+				b.addProblemAt("."+f.name, "is required")
 			}
 		}
 		_, err := b.ReadToken()
@@ -87,11 +87,11 @@ func readField(b *binder, v reflect.Value, fields map[string]*field, seen map[st
 	seen[name] = true
 	switch {
 	case repeated:
-		b.below("."+shown(name), "is there more than once")
+		b.addProblemAt("."+displayName(name), "is there more than once")
 	case f == nil:
-		b.below("."+shown(name), "is not a known field")
+		b.addProblemAt("."+displayName(name), "is not a known field")
 	default:
-		return b.at("."+name, f.read, v.FieldByIndex(f.index))
+		return b.readAt("."+name, f.read, v.FieldByIndex(f.index))
 	}
 	return b.SkipValue()
 }

@@ -18,24 +18,23 @@ type outage struct {
 	since, last time.Time // zero: it works
 }
 
-// forgotten is how long after its last failure an outage counts as over, should
-// nobody have tried since.
-const forgotten = 10 * time.Minute
+// outageExpiry is how long after its last failure an outage counts as over without a retry.
+const outageExpiry = 10 * time.Minute
 
-// failed records a failure at now. It returns for how long there was one after
-// the other, and whether this is the first.
+// failed records a failure at now. It returns the outage's age, and whether the failure is the
+// first.
 func (o *outage) failed(now time.Time) (age time.Duration, first bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if first = o.since.IsZero() || now.Sub(o.last) > forgotten; first {
+	if first = o.since.IsZero() || now.Sub(o.last) > outageExpiry; first {
 		o.since = now
 	}
 	o.last = now
 	return now.Sub(o.since), first
 }
 
-// over records that it works, and reports whether it did not before.
-func (o *outage) over() bool {
+// end records that it works, and reports whether that ends an outage.
+func (o *outage) end() bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	was := !o.since.IsZero()
@@ -49,27 +48,26 @@ type outages struct {
 	saving    outage // it can only be read
 	postponed outage // the same, as requests notice that need not fail with it
 
-	mu     sync.Mutex
-	logged time.Time // when a cause was logged
-	held   int       // how many were not since
+	mu         sync.Mutex
+	logged     time.Time // when a cause was logged
+	suppressed int       // how many were not since
 }
 
-// told reports whether the cause of a failure at now is to be logged: one a second is.
-// Others is how many were not since the last.
-func (o *outages) told(now time.Time) (others int, told bool) {
+// shouldLog reports whether to log the cause of a failure at now: one a second is logged.
+// skipped is how many were not since the last.
+func (o *outages) shouldLog(now time.Time) (skipped int, ok bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if now.Sub(o.logged).Abs() < time.Second {
-		o.held++
+		o.suppressed++
 		return 0, false
 	}
-	others, o.held, o.logged = o.held, 0, now
-	return others, true
+	skipped, o.suppressed, o.logged = o.suppressed, 0, now
+	return skipped, true
 }
 
-// retryAfter returns the seconds after which to try again what failed with err at
-// now: 1 to 5, and more while an outage lasts, at random, so that not everybody
-// comes back together.
+// retryAfter returns the seconds after which to retry what failed with err at now: 1 to 5, and
+// more while an outage lasts. It adds jitter, so that clients do not come back together.
 func (o *outages) retryAfter(err error, now time.Time) string {
 	var age time.Duration
 	if _, unsaved := errors.AsType[planner.Unsaved](err); unsaved {
@@ -82,8 +80,8 @@ func (o *outages) retryAfter(err error, now time.Time) string {
 	return strconv.Itoa(least + rand.IntN(most-least+1))
 }
 
-// noteOutcome ends the outages that r, as it was answered, shows to be over, and
-// tells once of each in which something was postponed.
+// noteOutcome ends the outages that the answer to r disproves. It logs once per outage that
+// something was postponed.
 func (m *mount) noteOutcome(r *Request) {
 	if err := r.call.Degraded; err != nil {
 		m.Metrics.postponed.Inc()
@@ -94,7 +92,7 @@ func (m *mount) noteOutcome(r *Request) {
 	if r.status >= http.StatusBadRequest || r.route == nil || r.known {
 		return
 	}
-	m.outages.all.over()
+	m.outages.all.end()
 	if r.route.reads {
 		return
 	}

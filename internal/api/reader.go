@@ -23,9 +23,8 @@ var (
 	rawType      = reflect.TypeFor[jsontext.Value]()
 )
 
-// newReader returns the reader for values of type t, by the rule of planner.Opt:
-// a plain field is required, a pointer may be absent or null, an Opt may be
-// absent. It panics for types that no input has.
+// newReader returns the reader for values of type t. A plain field is required, a pointer may be
+// absent or null, an Opt may be absent. It panics for types that no input has.
 func newReader(t reflect.Type) reader {
 	switch p := reflect.PointerTo(t); {
 	case t == reflect.TypeFor[batchOperation]():
@@ -80,7 +79,7 @@ func newPointerReader(t reflect.Type) reader {
 func newListReader(t reflect.Type) reader {
 	read := newReader(t.Elem())
 	return func(b *binder, v reflect.Value) error {
-		if ok, err := b.is("be an array", '['); !ok {
+		if ok, err := b.expect("be an array", '['); !ok {
 			return err
 		}
 		if _, err := b.ReadToken(); err != nil {
@@ -89,7 +88,7 @@ func newListReader(t reflect.Type) reader {
 		v.Set(reflect.MakeSlice(t, 0, 0))
 		for i := 0; b.PeekKind() != ']'; i++ {
 			v.Set(reflect.Append(v, reflect.Zero(t.Elem())))
-			if err := b.at("["+strconv.Itoa(i)+"]", read, v.Index(i)); err != nil {
+			if err := b.readAt("["+strconv.Itoa(i)+"]", read, v.Index(i)); err != nil {
 				return err
 			}
 		}
@@ -99,7 +98,7 @@ func newListReader(t reflect.Type) reader {
 }
 
 func readString(b *binder, v reflect.Value) error {
-	if ok, err := b.is("be a string", '"'); !ok {
+	if ok, err := b.expect("be a string", '"'); !ok {
 		return err
 	}
 	token, err := b.ReadToken()
@@ -112,7 +111,7 @@ func readString(b *binder, v reflect.Value) error {
 
 // readText reads a string by the parser of the value's own type.
 func readText(b *binder, v reflect.Value) error {
-	if ok, err := b.is("be a string", '"'); !ok {
+	if ok, err := b.expect("be a string", '"'); !ok {
 		return err
 	}
 	token, err := b.ReadToken()
@@ -120,7 +119,7 @@ func readText(b *binder, v reflect.Value) error {
 		return err
 	}
 	if err := v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(token.String())); err != nil {
-		b.wrong(err.Error())
+		b.addProblem(err.Error())
 	}
 	return nil
 }
@@ -135,7 +134,7 @@ func readRaw(b *binder, v reflect.Value) error {
 }
 
 func readBool(b *binder, v reflect.Value) error {
-	if ok, err := b.is("be true or false", 't', 'f'); !ok {
+	if ok, err := b.expect("be true or false", 't', 'f'); !ok {
 		return err
 	}
 	token, err := b.ReadToken()
@@ -146,7 +145,7 @@ func readBool(b *binder, v reflect.Value) error {
 }
 
 func readInteger(b *binder, v reflect.Value) error {
-	if ok, err := b.is("be an integer", '0'); !ok {
+	if ok, err := b.expect("be an integer", '0'); !ok {
 		return err
 	}
 	number, err := b.ReadValue()
@@ -154,13 +153,13 @@ func readInteger(b *binder, v reflect.Value) error {
 		return err
 	}
 	if problem := setInteger(v, string(number)); problem != "" {
-		b.wrong(problem)
+		b.addProblem(problem)
 	}
 	return nil
 }
 
 func readNumber(b *binder, v reflect.Value) error {
-	if ok, err := b.is("be a number", '0'); !ok {
+	if ok, err := b.expect("be a number", '0'); !ok {
 		return err
 	}
 	number, err := b.ReadValue()
@@ -169,7 +168,7 @@ func readNumber(b *binder, v reflect.Value) error {
 	}
 	n, err := strconv.ParseFloat(string(number), 64)
 	if err != nil {
-		b.wrong("is out of range")
+		b.addProblem("is out of range")
 	}
 	v.SetFloat(n)
 	return nil
@@ -177,9 +176,9 @@ func readNumber(b *binder, v reflect.Value) error {
 
 // setInteger sets v to the integer that text is, or says why it cannot.
 func setInteger(v reflect.Value, text string) string {
-	n, whole, fits := parseInteger(text)
+	n, isInteger, fits := parseInteger(text)
 	switch {
-	case !whole:
+	case !isInteger:
 		return "must be an integer"
 	case !fits || v.OverflowInt(n):
 		return "is out of range"
@@ -188,18 +187,18 @@ func setInteger(v reflect.Value, text string) string {
 	return ""
 }
 
-// shownName is how much of an unknown field's name is told, in bytes.
-const shownName = 64
+// maxShownName is how many bytes of an unknown field's name a problem shows.
+const maxShownName = 64
 
-// shown returns a name that a client made up as it is told in a problem.
-func shown(name string) string {
+// displayName returns a name that a client made up, shortened for a problem.
+func displayName(name string) string {
 	switch {
 	case name == "":
 		return `""`
-	case len(name) <= shownName:
+	case len(name) <= maxShownName:
 		return name
 	}
-	cut := shownName
+	cut := maxShownName
 	for !utf8.RuneStart(name[cut]) {
 		cut--
 	}

@@ -48,7 +48,7 @@ func appendTimestamp(b []byte, t time.Time) []byte {
 // respond answers r with value or, if it is not nil, err. It is the one place
 // that writes answers of the API.
 func (m *mount) respond(r *Request, value any, err error) {
-	r.settle(err)
+	r.refund(err)
 	if stored, ok := errors.AsType[*planner.Replay](err); ok {
 		value, err = r.replay(stored)
 	}

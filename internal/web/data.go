@@ -50,7 +50,7 @@ func (a *App) importSpace(r *api.Request, mode account.Mode, body io.ReadSeeker)
 // planner.ErrUnavailable where body cannot be read.
 func readDocument(body io.ReadSeeker) (account.Document, error) {
 	var doc account.Document
-	over, err := api.Overfull(body, maxValues)
+	over, err := api.TooManyValues(body, maxValues)
 	if err == nil && over {
 		err = errOverfull
 	}
