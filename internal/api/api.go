@@ -1,9 +1,9 @@
-// Package api serves the planner over HTTP: the routes below /v1, and beside
-// them the OpenAPI document, a page to try it, health, version and metrics.
+// Package api serves the planner over HTTP: the routes below /v1, the OpenAPI document, a page
+// to try it, health, version and metrics.
 //
 // A request is matched, authenticated, charged to a quota, decoded, handed to
-// one use case of the planner, and answered in one envelope. What each route
-// takes and gives stands in the route table.
+// one use case of the planner, and answered in one envelope. The route table has the input
+// and the output of each route.
 package api
 
 import (
@@ -29,12 +29,11 @@ import (
 
 // Authenticator decides which keys open a space.
 type Authenticator interface {
-	// Authenticate returns what the key with the given text opens at now, and the call
-	// that a request through it makes. It returns account.ErrUnauthorized for a
-	// key that opens nothing.
+	// Authenticate returns what key opens at now, and the call of a request with it. It
+	// returns account.ErrUnauthorized for a key that opens nothing.
 	Authenticate(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error)
-	// AuthenticateWrite is Authenticate for a request that looks at its space within
-	// a write alone.
+	// AuthenticateWrite is Authenticate for a request that only reads its space within a
+	// write.
 	AuthenticateWrite(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error)
 }
 
@@ -77,25 +76,25 @@ type Config struct {
 	// Tracer makes a span of each request; nil: nothing does.
 	Tracer trace.Tracer
 
-	// WatchedElsewhere keeps /metrics and /version from being served beside the API, where
+	// SeparateMonitoring keeps /metrics and /version from being served beside the API, where
 	// only clients on this machine reach them; Watching serves them to all.
-	WatchedElsewhere bool
+	SeparateMonitoring bool
 
 	CORSOrigins    []string       // scheme://host[:port], or "*" for all
 	TrustedProxies []netip.Prefix // whose X-Forwarded-For is believed
 }
 
-// API is the whole of it, an [http.Handler].
+// API serves everything but the web app and MCP. It is an [http.Handler].
 type API struct {
 	Config
-	v1        *mount
-	outside   map[string]http.Handler // pages beside the API, by path
-	watching  map[string]http.Handler // pages for those who watch over it
-	docs      http.Handler
-	buffers   sync.Pool
-	unknown   sync.Map // names of plans that accounts have and Plans lacks
-	models    *modelCache
-	responses *responseCache
+	v1         *mount
+	outside    map[string]http.Handler // pages beside the API, by path
+	monitoring map[string]http.Handler // /metrics and /version, by path
+	docs       http.Handler
+	buffers    sync.Pool
+	unknown    sync.Map // names of plans that accounts have and Plans lacks
+	models     *modelCache
+	responses  *responseCache
 
 	versionSum uint32 // of the version of the program, in tags
 
@@ -106,43 +105,43 @@ type API struct {
 	outages  outages
 
 	readiness   readiness
-	readyStatus atomic.Pointer[string] // the last one told
+	readyStatus atomic.Pointer[string] // the last one logged
 }
 
-// someReads is the capacity where nothing else is said.
-const someReads = 4
+// defaultCapacity is the Capacity of a Config without one.
+const defaultCapacity = 4
 
 // New returns the API that c describes. It fails if c lacks a required plan.
 func New(c Config) (*API, error) {
-	a, err := unwatched(c)
+	a, err := newAPI(c)
 	if err == nil {
-		a.Metrics.watch(a)
+		a.Metrics.registerGauges(a)
 	}
 	return a, err
 }
 
-// Over returns an API as a over another database, which change tells. What it does counts
-// in the Metrics of a, and how many requests wait there is not shown.
-func (a *API) Over(change func(*Config)) (*API, error) {
+// WithConfig returns a copy of a with a changed Config, such as over another database. It shares
+// the Metrics of a. Its waiting requests have no gauge.
+func (a *API) WithConfig(change func(*Config)) (*API, error) {
 	c := a.Config
 	change(&c)
-	return unwatched(c)
+	return newAPI(c)
 }
 
-// unwatched is New without showing how the API is at each moment.
-func unwatched(c Config) (*API, error) {
+// newAPI is New without gauges.
+func newAPI(c Config) (*API, error) {
 	for _, plan := range []string{account.DefaultPlan, Anonymous} {
 		if _, ok := c.Plans[plan]; !ok {
 			return nil, fmt.Errorf("api: there is no plan %q", plan)
 		}
 	}
 	a := &API{Config: c, buffers: sync.Pool{New: newBuffer}}
-	a.large, a.uploads = largeWork(cmp.Or(c.Capacity, someReads)), fair.NewSemaphore(uploads)
+	a.large, a.uploads = largeWork(cmp.Or(c.Capacity, defaultCapacity)), fair.NewSemaphore(uploads)
 	a.versionSum = crc32.ChecksumIEEE([]byte(c.Version + "\x00"))
 	a.models, a.responses = newModelCache(), newResponseCache()
 	a.v1 = a.mount(prefix, Authentication{Authenticate: a.bearer, Vary: "Authorization", Shared: true})
 	a.outside, a.docs = a.pages()
-	a.watching = a.watchingPages()
+	a.monitoring = a.monitoringPages()
 	return a, nil
 }
 
@@ -165,8 +164,8 @@ func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header()["X-Content-Type-Options"] = nosniff
 	path := r.URL.Path
 	page, ok := a.outside[path]
-	if !ok && !a.WatchedElsewhere && local(r) {
-		page, ok = a.watching[path]
+	if !ok && !a.SeparateMonitoring && local(r) {
+		page, ok = a.monitoring[path]
 	}
 	switch {
 	case path == prefix || strings.HasPrefix(path, prefix+"/"):

@@ -36,9 +36,9 @@ var errBasis = errors.New("must be a schedule_version as it was received")
 const basisForm = "2"
 
 // basisOf returns the basis of suggestions made for c.
-func basisOf(c planner.Call, made []suggest.Suggestion) basis {
-	b := basis{digest(string(c.Space)), c.Version, c.Now.Today, make([]offer, len(made))}
-	for i, s := range made {
+func basisOf(c planner.Call, suggestions []suggest.Suggestion) basis {
+	b := basis{digest(string(c.Space)), c.Version, c.Now.Today, make([]offer, len(suggestions))}
+	for i, s := range suggestions {
 		b.offers[i] = offer{offerSum(s), s.Date, s.BlockID, s.Topic}
 	}
 	return b
@@ -56,14 +56,14 @@ func (b basis) String() string {
 	for _, o := range b.offers {
 		parts = append(parts, strings.Join([]string{base36(o.sum), base36(uint64(o.date)), o.block, o.topic}, ":"))
 	}
-	plain := strings.Join(parts, "\n")
-	return base64.RawURLEncoding.EncodeToString([]byte(plain + "\n" + base36(digest(plain))))
+	text := strings.Join(parts, "\n")
+	return base64.RawURLEncoding.EncodeToString([]byte(text + "\n" + base36(digest(text))))
 }
 
 // UnmarshalText reads what String returns, and nothing else.
 func (b *basis) UnmarshalText(text []byte) error {
-	plain, err := base64.RawURLEncoding.DecodeString(string(text))
-	parts := strings.Split(string(plain), "\n")
+	decoded, err := base64.RawURLEncoding.DecodeString(string(text))
+	parts := strings.Split(string(decoded), "\n")
 	if err != nil || len(parts) < 5 {
 		return errBasis
 	}

@@ -71,14 +71,14 @@ func (m *responseCache) put(r *Request, body []byte) {
 		return
 	}
 	at := bytes.LastIndex(body, []byte(metaHead)) + len(metaHead)
-	told := r.appendMoment(nil)
-	if !bytes.HasPrefix(body[at:], told) {
+	moment := r.appendMoment(nil)
+	if !bytes.HasPrefix(body[at:], moment) {
 		return
 	}
 	key, c := r.cacheKey(), &cachedResponse{version: r.call.Version, day: r.call.Now.Today, span: r.validFor, tag: []string{quoted(r.opaque)}}
 	key.query = strings.Clone(key.query) // it may be a piece of a large header
-	text := make([]byte, 0, len(body)-len(told))
-	text = append(append(text, body[:at]...), body[at+len(told):]...)
+	text := make([]byte, 0, len(body)-len(moment))
+	text = append(append(text, body[:at]...), body[at+len(moment):]...)
 	c.head, c.tail = text[:at], text[at:]
 	if c.size = len(text) + len(key.query) + cachedOverhead; c.size > maxCachedOne {
 		return

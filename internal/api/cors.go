@@ -8,31 +8,31 @@ import (
 	"strings"
 )
 
-// sharing says what scripts of the configured origins may do.
-type sharing struct {
+// corsPolicy says what scripts of the configured origins may do.
+type corsPolicy struct {
 	methods string // that they may use
 	headers string // that they may send
 	exposed string // headers of answers that they may read
 }
 
-// apiSharing is for the routes of the API.
-var apiSharing = sharing{
+// apiCORS is for the routes of the API.
+var apiCORS = corsPolicy{
 	methods: "GET, HEAD, POST, PUT, PATCH, DELETE",
 	headers: "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Request-Id",
 	exposed: "ETag, Location, X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, Idempotency-Replayed",
 }
 
-// crossOrigin lets scripts of the configured origins read the answer to r, and
-// answers r itself, with true, if it only asks for that (a preflight, of the
-// Fetch standard). Without configured origins it does nothing.
-func (a *API) crossOrigin(r *Request, s sharing) bool {
+// crossOrigin lets scripts of the configured origins read the answer to r. It answers a
+// preflight itself (Fetch standard), and returns true then. Without configured origins it does
+// nothing.
+func (a *API) crossOrigin(r *Request, s corsPolicy) bool {
 	if len(a.CORSOrigins) == 0 {
 		return false
 	}
 	h := r.w.Header()
 	h.Add("Vary", "Origin")
 	origin := r.Header.Get("Origin")
-	if origin == "" || !a.shares(origin) {
+	if origin == "" || !a.allowsOrigin(origin) {
 		return false
 	}
 	h.Set("Access-Control-Allow-Origin", origin)
@@ -47,18 +47,17 @@ func (a *API) crossOrigin(r *Request, s sharing) bool {
 	return true
 }
 
-// shares reports whether origin is one of those configured.
-func (a *API) shares(origin string) bool {
+// allowsOrigin reports whether origin is one of those configured.
+func (a *API) allowsOrigin(origin string) bool {
 	return slices.Contains(a.CORSOrigins, origin) || slices.Contains(a.CORSOrigins, "*")
 }
 
-// foreign reports whether r comes from a script of an origin that is neither
-// configured nor the server's own. The scheme does not count: a proxy may have
-// ended TLS. What comes from this machine may only be for a name of this machine:
-// behind any other may be a page that had its own name lead here (DNS rebinding).
-func (a *API) foreign(r *http.Request) bool {
+// foreignOrigin reports whether r comes from a script of an origin that is neither configured
+// nor the server's own. The scheme does not count, as a proxy may have ended TLS. A request from
+// this machine must name this machine: another name may be DNS rebinding.
+func (a *API) foreignOrigin(r *http.Request) bool {
 	origin := r.Header.Get("Origin")
-	if origin == "" || a.shares(origin) {
+	if origin == "" || a.allowsOrigin(origin) {
 		return false
 	}
 	u, err := url.Parse(origin)

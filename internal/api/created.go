@@ -28,8 +28,8 @@ func idOf(answer []byte) string {
 
 // dryRunOf returns a function that reports whether a body of type t asks for a dry run.
 func dryRunOf(t reflect.Type) func(body reflect.Value) bool {
-	f, there := t.FieldByName("DryRun")
-	if !there || f.Type != reflect.TypeFor[planner.Opt[bool]]() {
+	f, ok := t.FieldByName("DryRun")
+	if !ok || f.Type != reflect.TypeFor[planner.Opt[bool]]() {
 		return func(reflect.Value) bool { return false }
 	}
 	return func(body reflect.Value) bool { return body.FieldByIndex(f.Index).Interface().(planner.Opt[bool]).Value }

@@ -10,8 +10,8 @@ import (
 // What meta tells of parameters that mean nothing: so many names, each of at most so
 // many bytes.
 const (
-	mostIgnored = 10
-	longIgnored = 40
+	maxIgnored     = 10
+	maxIgnoredName = 40
 )
 
 // withQuery returns o with the parameters of struct t.
@@ -36,13 +36,13 @@ func (o operation) unknown(query string) []string {
 		if name == "" || slices.Contains(o.parameters, name) {
 			continue
 		}
-		if len(name) > longIgnored {
-			name = name[:longIgnored] + "…"
+		if len(name) > maxIgnoredName {
+			name = name[:maxIgnoredName] + "…"
 		}
 		if name = strings.ToValidUTF8(name, ""); slices.Contains(names, name) {
 			continue
 		}
-		if names = append(names, name); len(names) == mostIgnored {
+		if names = append(names, name); len(names) == maxIgnored {
 			break
 		}
 	}

@@ -10,12 +10,12 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// waiting is how many large requests of one account may wait. More are answered with
-// 429: they could not be served in time.
+// waiting is how many large requests of one account may wait. More get 429, as they would
+// time out.
 const waiting = 256
 
-// What makes work large, besides the routes that always are: the bytes of a body, the
-// rows of an answer, and the blocks of a space of which there is a feed.
+// Thresholds of large work: the bytes of a body, the rows of an answer, and the blocks of a
+// space with a feed. Some routes are always large.
 const (
 	largeBody = 16 << 10
 	largeRows = planner.MaxPage
@@ -31,27 +31,27 @@ func largeWork(capacity int) *fair.Semaphore {
 	return fair.NewSemaphore(fair.Limits{Places: places, PerAccount: each, Waiting: waiting})
 }
 
-// A request has ten seconds, and one that may be large 55.
+// Timeouts of a request, and of one that may be large.
 const (
-	usualTime = 10 * time.Second
-	largeTime = 55 * time.Second
-	// answerTime is how long after the body of such a request its answer may be sent.
-	answerTime = time.Minute
+	defaultTimeout = 10 * time.Second
+	largeTimeout   = 55 * time.Second
+	// responseTimeout is how long the answer to a large request may take to send, from the end
+	// of its body.
+	responseTimeout = time.Minute
 )
 
 // Context is done when r has taken too long, or when its client has gone.
 func (r *Request) Context() context.Context { return r.ctx }
 
-// within gives r so much time from now.
-func (r *Request) within(d time.Duration) {
+// setTimeout sets the deadline of r to d from now.
+func (r *Request) setTimeout(d time.Duration) {
 	if r.cancel != nil {
 		r.cancel()
 	}
 	r.ctx, r.cancel = context.WithTimeout(r.Request.Context(), d)
 }
 
-// acquire waits for a place of r's account. It returns fair.ErrFull for a request too
-// many.
+// acquire waits for a place of r's account. It returns fair.ErrFull for a request too many.
 func (r *Request) acquire(places *fair.Semaphore) error {
 	if r.release != nil {
 		return nil
@@ -64,18 +64,18 @@ func (r *Request) acquire(places *fair.Semaphore) error {
 	return err
 }
 
-// done gives back the place of r, if it has one.
-func (r *Request) done() {
+// releasePlace releases the place of r, if it has one.
+func (r *Request) releasePlace() {
 	if r.release != nil {
 		r.release()
 		r.release = nil
 	}
 }
 
-// Stream waits for a place for an answer that is sent while it is made. It gives r more
-// time, so what has the Context of before must be asked for again.
+// Stream waits for a place for an answer that is sent while it is encoded. It extends the
+// deadline of r, so callers must get Context again.
 func (r *Request) Stream() error {
 	r.streams = true
-	r.within(largeTime)
+	r.setTimeout(largeTimeout)
 	return r.acquire(r.mount.large)
 }

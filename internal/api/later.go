@@ -7,14 +7,14 @@ import (
 	"studyplanner/internal/suggest"
 )
 
-// mostTries is how often the place of a block is looked for, where others change the
+// maxAttempts is how often the place of a block is looked for, where others change the
 // space while it is moved.
-const mostTries = 3
+const maxAttempts = 3
 
 // postponeBlock proposes the next free time of a block that was missed, and moves it
 // there if d says so.
 func (a *API) postponeBlock(r *Request, d planner.LaterDraft) (l planner.Later, err error) {
-	for range mostTries {
+	for range maxAttempts {
 		if l, err = a.postpone(r, d); !errors.Is(err, planner.ErrMeanwhile) {
 			break
 		}

@@ -24,10 +24,10 @@ func (l list[T]) MarshalJSONTo(to *jsontext.Encoder) error {
 	if err := to.WriteToken(jsontext.BeginArray); err != nil {
 		return err
 	}
-	var one T
+	var current T
 	for row, err := range l.rows {
-		if one = row; err == nil {
-			err = json.MarshalEncode(to, &one)
+		if current = row; err == nil {
+			err = json.MarshalEncode(to, &current)
 		}
 		if err != nil {
 			return err

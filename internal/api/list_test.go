@@ -30,7 +30,7 @@ func TestALongListIsWrittenWhileItIsRead(t *testing.T) {
 			}
 		}
 	}
-	to := bufio.NewWriterSize(&written, keptBuffer)
+	to := bufio.NewWriterSize(&written, maxPooledBuffer)
 	if err := encode(to, envelope{Data: list[string]{rows: some}}); err != nil {
 		t.Fatal(err)
 	}

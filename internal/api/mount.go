@@ -107,7 +107,7 @@ func (m *mount) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
 	defer m.inFlight.Add(-1)
 	r := m.begin(w, hr)
 	defer m.finish(r)
-	if m.Shared && m.crossOrigin(r, apiSharing) {
+	if m.Shared && m.crossOrigin(r, apiCORS) {
 		return
 	}
 	value, err := m.handle(r)
@@ -118,8 +118,8 @@ func (m *mount) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
 func (m *mount) begin(w http.ResponseWriter, hr *http.Request) *Request {
 	r := &Request{Request: hr, w: w, mount: m, now: m.Now().UTC(), started: time.Now()}
 	r.id = m.requestID(hr.Header.Get("X-Request-Id"))
-	r.traced(callerOf(hr.Header["Traceparent"]))
-	r.within(usualTime)
+	r.startSpan(callerOf(hr.Header["Traceparent"]))
+	r.setTimeout(defaultTimeout)
 	r.set("X-Request-Id", r.id)
 	return r
 }
@@ -138,20 +138,20 @@ func (m *mount) handle(r *Request) (any, error) {
 	if err := m.charge(r, refused == nil); err != nil {
 		return nil, err
 	}
-	if r.route != nil && r.route.open && ofNobody(refused) {
+	if r.route != nil && r.route.open && isSignedOut(refused) {
 		refused = nil
 	}
 	if err := cmp.Or(noRoute, refused); err != nil {
 		return nil, err
 	}
-	if err := m.permits(r); err != nil {
+	if err := m.authorize(r); err != nil {
 		return nil, err
 	}
 	if err := r.prepare(); err != nil {
 		return nil, err
 	}
 	if c := m.responses.get(r); c != nil {
-		r.known = true
+		r.fromCache = true
 		return c, nil
 	}
 	if notModified := r.route.notModified; notModified != nil && notModified(r) {
@@ -165,20 +165,22 @@ func (m *mount) handle(r *Request) (any, error) {
 	return r.route.run(r)
 }
 
-// ofNobody reports whether err refuses who is signed in nowhere.
-func ofNobody(err error) bool { return errors.Is(err, account.ErrSignedOut) || errors.Is(err, ErrDemo) }
+// isSignedOut reports whether err refuses who is signed in nowhere.
+func isSignedOut(err error) bool {
+	return errors.Is(err, account.ErrSignedOut) || errors.Is(err, ErrDemo)
+}
 
-// permits returns why the key of r, or the session in its place, may not use r's route.
-func (m *mount) permits(r *Request) error {
-	err := r.route.mayBeUsedBy(r.access.Key)
+// authorize returns why the key of r, or the session in its place, may not use r's route.
+func (m *mount) authorize(r *Request) error {
+	err := r.route.allows(r.access.Key)
 	if err != nil && m.Demo {
 		return ErrDemo
 	}
 	return err
 }
 
-// mayBeUsedBy returns why a key, or the session in its place, may not use rt.
-func (rt *route) mayBeUsedBy(k account.Key) error {
+// allows returns why a key, or the session in its place, may not use rt.
+func (rt *route) allows(k account.Key) error {
 	switch {
 	case !rt.reads && !rt.open && k.Scope != account.Full:
 		return errReadOnly
@@ -214,11 +216,11 @@ func (r *Request) prepare() error {
 		}
 	}
 	if r.route.large || r.route.remote {
-		r.within(largeTime)
+		r.setTimeout(largeTimeout)
 		// A body that came slowly leaves the answer its full time.
-		_ = http.NewResponseController(r.w).SetWriteDeadline(time.Now().Add(answerTime)) // within the process there is none
+		_ = http.NewResponseController(r.w).SetWriteDeadline(time.Now().Add(responseTimeout)) // setTimeout the process there is none
 	} else if r.route.Body != nil {
-		r.within(usualTime)
+		r.setTimeout(defaultTimeout)
 	}
 	if r.URL.RawQuery != "" {
 		r.ignored = r.route.unknown(r.URL.RawQuery)
@@ -260,8 +262,8 @@ func (a *API) requestID(sent string) string {
 func (m *mount) finish(r *Request) {
 	p := recover()
 	defer r.cancel()
-	r.done()
-	r.drop()
+	r.releasePlace()
+	r.removeUpload()
 	aborted := p == http.ErrAbortHandler //nolint:errorlint // compared as net/http does
 	if p != nil && !aborted {
 		err := fmt.Errorf("panic: %v\n%s", p, debug.Stack())
@@ -275,9 +277,9 @@ func (m *mount) finish(r *Request) {
 	if r.route != nil {
 		name, method = r.route.pattern, r.Method
 	}
-	m.noteOutcome(r)
+	m.endOutages(r)
 	o := outcome{name, method, r.status}
-	m.note(r, o)
+	m.logRequest(r, o)
 	r.endSpan(o)
 	if aborted {
 		panic(p)

@@ -80,7 +80,7 @@ func (o *outages) retryAfter(err error, now time.Time) string {
 	return strconv.Itoa(least + rand.IntN(most-least+1))
 }
 
-// noteOutcome ends the outages that the answer to r disproves. It logs once per outage that
+// endOutages ends the outages that the answer to r disproves. It logs once per outage that
 // something was postponed.
 func (m *mount) noteOutcome(r *Request) {
 	if err := r.call.Degraded; err != nil {
@@ -89,7 +89,7 @@ func (m *mount) noteOutcome(r *Request) {
 			m.Log.LogAttrs(r.Context(), slog.LevelWarn, "what can wait is not saved, and reading goes on", slog.Any("error", err))
 		}
 	}
-	if r.status >= http.StatusBadRequest || r.route == nil || r.known {
+	if r.status >= http.StatusBadRequest || r.route == nil || r.fromCache {
 		return
 	}
 	m.outages.all.end()

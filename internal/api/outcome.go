@@ -12,8 +12,8 @@ type outcome struct {
 	status        int
 }
 
-// note counts r, which has ended with o, and logs it.
-func (a *API) note(r *Request, o outcome) {
+// logRequest counts r, which has ended with o, and logs it.
+func (a *API) logRequest(r *Request, o outcome) {
 	took := time.Since(r.started)
 	a.Metrics.requests.WithLabelValues(o.route, o.method, strconv.Itoa(o.status)).Inc()
 	a.Metrics.latencies.WithLabelValues(o.route, o.method).Observe(took.Seconds())

@@ -41,19 +41,19 @@ func (a *API) pages() (map[string]http.Handler, http.Handler) {
 	}, docs
 }
 
-// watchingPages returns what is for those who watch over the server, by path.
-func (a *API) watchingPages() map[string]http.Handler {
+// monitoringPages returns the pages of monitoring, by path.
+func (a *API) monitoringPages() map[string]http.Handler {
 	return map[string]http.Handler{
 		"/version": static("application/json", []byte(`{"version":`+strconv.Quote(a.Version)+"}\n")),
 		"/metrics": a.Metrics.handler(),
 	}
 }
 
-// Watching returns what serves /metrics and /version, and nothing else.
-func (a *API) Watching() http.Handler {
+// Monitoring returns what serves /metrics and /version, and nothing else.
+func (a *API) Monitoring() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("X-Content-Type-Options", "nosniff")
-		if page, ok := a.watching[r.URL.Path]; ok {
+		if page, ok := a.monitoring[r.URL.Path]; ok {
 			onlyGet(page).ServeHTTP(w, r)
 			return
 		}

@@ -13,9 +13,9 @@ type Text struct {
 // plainText is the media type of failures where there is no envelope.
 const plainText = "text/plain; charset=utf-8"
 
-// keptAWhile lets a client, and nobody on the way to it, use an answer of a text again
+// cached15Minutes lets a client, and nobody on the way to it, use an answer of a text again
 // for a quarter of an hour.
-var keptAWhile = []string{"private, max-age=900"}
+var cached15Minutes = []string{"private, max-age=900"}
 
 // noReferrer keeps the address of a text, in which there is a secret, from whoever is
 // linked to in it.

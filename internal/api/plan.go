@@ -23,16 +23,16 @@ func (d planDraft) Validate() error {
 // request is what d asks of the engine.
 func (d planDraft) request() (suggest.PlanRequest, error) {
 	var bad planner.Invalid
-	ask := suggest.PlanRequest{Hours: d.Hours}
+	request := suggest.PlanRequest{Hours: d.Hours}
 	checkHours(&bad, d.Hours)
 	if d.KeepFree == nil {
-		return ask, bad.Err()
+		return request, bad.Err()
 	}
 	for i, day := range *d.KeepFree {
-		bad.Check(!slices.Contains(ask.KeepFree, planner.Weekday(day)), fmt.Sprintf("keep_free[%d]", i), "stands here twice")
-		ask.KeepFree = append(ask.KeepFree, planner.Weekday(day))
+		bad.Check(!slices.Contains(request.KeepFree, planner.Weekday(day)), fmt.Sprintf("keep_free[%d]", i), "stands here twice")
+		request.KeepFree = append(request.KeepFree, planner.Weekday(day))
 	}
-	return ask, bad.Err()
+	return request, bad.Err()
 }
 
 // examPlan is the answer to a planDraft.
@@ -52,7 +52,7 @@ type planMeta struct {
 
 // planExam proposes what an exam lacks, and makes no change.
 func (a *API) planExam(r *Request, d planDraft) (examPlan, error) {
-	ask, err := d.request()
+	request, err := d.request()
 	if err != nil {
 		return examPlan{}, err
 	}
@@ -74,21 +74,21 @@ func (a *API) planExam(r *Request, d planDraft) (examPlan, error) {
 	if err != nil {
 		return examPlan{}, err
 	}
-	ask.Now, ask.Exam = r.call.Now, exam.ID
-	if ask.Standing, err = a.Planner.Wishes(r.Context(), r.call); err != nil {
+	request.Now, request.Exam = r.call.Now, exam.ID
+	if request.Standing, err = a.Planner.Wishes(r.Context(), r.call); err != nil {
 		return examPlan{}, err
 	}
-	plan, there, err := model.PlanAhead(r.Context(), ahead, ask)
+	plan, found, err := model.PlanAhead(r.Context(), ahead, request)
 	switch {
 	case err != nil:
 		return examPlan{}, err
-	case !there:
+	case !found:
 		return examPlan{}, planner.ErrNotFound // it went meanwhile
 	}
-	made := make([]suggest.Suggestion, len(plan.Suggestions))
+	suggestions := make([]suggest.Suggestion, len(plan.Suggestions))
 	for i, s := range plan.Suggestions {
-		made[i] = s.Suggestion
+		suggestions[i] = s.Suggestion
 	}
-	r.planned = &planMeta{Changes: changesOf(made), CouldNotFit: plan.CouldNotFit, ScheduleVersion: basisOf(r.call, made).String()}
+	r.planned = &planMeta{Changes: changesOf(suggestions), CouldNotFit: plan.CouldNotFit, ScheduleVersion: basisOf(r.call, suggestions).String()}
 	return examPlan{plan.Suggestions, plan.Before, plan.After}, nil
 }

@@ -18,19 +18,19 @@ import (
 // say otherwise.
 const maxBody = 1 << 20
 
-// readBody reads the whole body, which must be declared as JSON, or what else the route
-// takes, or not at all. One of an Operation that reads it by itself is stored.
+// readBody reads the body. Its Content-Type must be that of the route, JSON by default, or
+// missing. An Operation that parses its body itself gets a file.
 func (r *Request) readBody() (err error) {
 	from := http.MaxBytesReader(r.w, r.Body, cmp.Or(r.route.maxBody, maxBody))
 	var size int64
 	if r.route.maxBody > 0 {
-		size, err = r.store(from)
+		size, err = r.spool(from)
 	} else {
 		r.body, err = io.ReadAll(from)
 		size = int64(len(r.body))
 	}
 	if err != nil {
-		return r.unread(err)
+		return r.bodyError(err)
 	}
 	kind := mediaType(r.Header.Get("Content-Type"))
 	switch {
@@ -43,8 +43,8 @@ func (r *Request) readBody() (err error) {
 	return nil
 }
 
-// unread is what err, met in reading the body, means to who sent it.
-func (r *Request) unread(err error) error {
+// bodyError returns the failure for err, which ended the reading of the body.
+func (r *Request) bodyError(err error) error {
 	_, tooLarge := errors.AsType[*http.MaxBytesError](err)
 	late, network := errors.AsType[net.Error](err)
 	switch {
@@ -64,12 +64,12 @@ func (r *Request) unread(err error) error {
 // they come in, so that whoever sends slowly takes neither memory nor anybody's turn.
 var uploads = fair.Limits{Places: 64, PerAccount: 2, Waiting: waiting}
 
-// store writes what comes from a client into a file, and returns how long it is.
-func (r *Request) store(from io.Reader) (_ int64, err error) {
+// spool writes a body to a file, and returns its size in bytes.
+func (r *Request) spool(from io.Reader) (_ int64, err error) {
 	if err := r.acquire(r.mount.uploads); err != nil {
 		return 0, err
 	}
-	defer r.done()
+	defer r.releasePlace()
 	if r.upload, err = newUpload(); err != nil {
 		return 0, err
 	}
@@ -80,8 +80,8 @@ func (r *Request) store(from io.Reader) (_ int64, err error) {
 	return size, err
 }
 
-// drop removes the body that was stored.
-func (r *Request) drop() {
+// removeUpload removes the file of the body, if there is one.
+func (r *Request) removeUpload() {
 	if r.upload != nil {
 		r.upload.remove()
 	}

@@ -13,10 +13,10 @@ import (
 )
 
 const (
-	// readinessPatience is how long a check may take.
-	readinessPatience = 2 * time.Second
-	// readinessKept is how long the result of a check is reused.
-	readinessKept = time.Second
+	// readinessTimeout is how long a check may take.
+	readinessTimeout = 2 * time.Second
+	// readinessTTL is how long the result of a check is reused.
+	readinessTTL = time.Second
 )
 
 // readiness checks whether requests can be served, once for all callers of about the same time.
@@ -34,23 +34,23 @@ type readinessResult struct {
 var errLate = errors.New("no answer in time")
 
 // check returns what look returns, or returned a moment before now.
-func (r *readiness) check(now time.Time, look func(context.Context) error) error {
+func (r *readiness) check(now time.Time, probe func(context.Context) error) error {
 	if last := r.last.Load(); last != nil {
-		if age := now.Sub(last.at); 0 <= age && age < readinessKept {
+		if age := now.Sub(last.at); 0 <= age && age < readinessTTL {
 			return last.err
 		}
 	}
 	result := r.checks.DoChan("", func() (any, error) {
-		ctx, cancel := context.WithTimeout(context.Background(), readinessPatience)
+		ctx, cancel := context.WithTimeout(context.Background(), readinessTimeout)
 		defer cancel()
-		err := look(ctx)
+		err := probe(ctx)
 		r.last.Store(&readinessResult{err, now})
 		return nil, err
 	})
 	select {
 	case checked := <-result:
 		return checked.Err
-	case <-time.After(readinessPatience):
+	case <-time.After(readinessTimeout):
 		return errLate
 	}
 }

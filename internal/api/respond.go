@@ -184,7 +184,7 @@ func (r *Request) start(status int) {
 	if h["Etag"] != nil {
 		h["Cache-Control"] = revalidated
 		if r.mount.Plain {
-			h["Cache-Control"] = keptAWhile
+			h["Cache-Control"] = cached15Minutes
 		}
 		switch {
 		case r.mount.Vary == "":
@@ -206,7 +206,7 @@ func (r *Request) begin(status int, size int64) {
 
 // write sends a whole answer. That the client may be gone is no failure.
 func (r *Request) write(status int, body []byte) {
-	r.done() // a client that reads slowly holds up nobody
+	r.releasePlace() // a client that reads slowly holds up nobody
 	r.begin(status, int64(len(body)))
 	if r.Method != http.MethodHead {
 		r.w.Write(body)
@@ -220,15 +220,15 @@ func encode(to io.Writer, v any) error {
 	return json.MarshalWrite(to, v, json.Deterministic(true), jsontext.AllowInvalidUTF8(true), jsontext.AllowDuplicateNames(true))
 }
 
-// keptBuffer is the size above which a buffer is not used again.
-const keptBuffer = 64 << 10
+// maxPooledBuffer is the size above which a buffer is not used again.
+const maxPooledBuffer = 64 << 10
 
 func newBuffer() any { return new(bytes.Buffer) }
 
 func (a *API) buffer() *bytes.Buffer { return a.buffers.Get().(*bytes.Buffer) }
 
 func (a *API) release(buf *bytes.Buffer) {
-	if buf.Cap() > keptBuffer {
+	if buf.Cap() > maxPooledBuffer {
 		return
 	}
 	buf.Reset()

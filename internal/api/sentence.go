@@ -76,9 +76,9 @@ func (a *API) readBlocks(r *Request, s sentence) (sentenceReading, error) {
 
 // read reads s on a day.
 func (s sentence) read(subjects []client.Subject, today planner.Date) sentenceReading {
-	told, err := human.ReadSessions(s.Text, subjects, today)
-	reading := sentenceReading{Blocks: []readBlock{}, Parts: make([]sentencePart, len(told.Parts))}
-	for i, p := range told.Parts {
+	sessions, err := human.ReadSessions(s.Text, subjects, today)
+	reading := sentenceReading{Blocks: []readBlock{}, Parts: make([]sentencePart, len(sessions.Parts))}
+	for i, p := range sessions.Parts {
 		reading.Parts[i] = sentencePart{p.Kind, s.place(p.From), s.place(p.To)}
 	}
 	if p, ok := errors.AsType[*human.Problem](err); ok {
@@ -86,11 +86,11 @@ func (s sentence) read(subjects []client.Subject, today planner.Date) sentenceRe
 		return reading
 	}
 	var topic *string
-	if told.Topic != "" {
-		topic = &told.Topic
+	if sessions.Topic != "" {
+		topic = &sessions.Topic
 	}
-	for _, date := range told.Dates {
-		reading.Blocks = append(reading.Blocks, readBlock{told.Subject.ID, date, told.Start, told.End, topic})
+	for _, date := range sessions.Dates {
+		reading.Blocks = append(reading.Blocks, readBlock{sessions.Subject.ID, date, sessions.Start, sessions.End, topic})
 	}
 	if wrong, ok := errors.AsType[planner.Invalid](reading.Blocks[0].draft().Validate()); ok {
 		topic := reading.Parts[len(reading.Parts)-1]

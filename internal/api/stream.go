@@ -10,8 +10,8 @@ import (
 // A streamed answer is held in memory by the chunk, and a client has some seconds to
 // take each.
 const (
-	chunk     = 64 << 10
-	chunkTime = 10 * time.Second
+	chunk        = 64 << 10
+	chunkTimeout = 10 * time.Second
 )
 
 // stream sends an answer while it is made. Its head goes with the first chunk.
@@ -27,7 +27,7 @@ func (s *stream) Write(p []byte) (n int, err error) {
 		s.r.form(s.value)
 		s.r.start(s.r.route.status)
 	}
-	_ = http.NewResponseController(s.r.w).SetWriteDeadline(time.Now().Add(chunkTime)) // within the process there is none
+	_ = http.NewResponseController(s.r.w).SetWriteDeadline(time.Now().Add(chunkTimeout)) // setTimeout the process there is none
 	n, s.failed = s.r.w.Write(p)
 	return n, s.failed
 }

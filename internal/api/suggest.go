@@ -27,13 +27,13 @@ func (d suggestDraft) Validate() error {
 // request is what d asks of the engine at now.
 func (d suggestDraft) request(now planner.Moment) (suggest.Request, error) {
 	var bad planner.Invalid
-	ask := suggest.Request{Now: now, Hours: d.Hours}
+	request := suggest.Request{Now: now, Hours: d.Hours}
 	if d.Goal != nil {
-		ask.Goal = planner.Clean(&bad, "goal", *d.Goal, maxGoal)
+		request.Goal = planner.Clean(&bad, "goal", *d.Goal, maxGoal)
 	}
-	ask.Wishes = planner.CleanWishes(&bad, "wishes", d.Wishes.Value, now.Today)
+	request.Wishes = planner.CleanWishes(&bad, "wishes", d.Wishes.Value, now.Today)
 	checkHours(&bad, d.Hours)
-	return ask, bad.Err()
+	return request, bad.Err()
 }
 
 // checkHours records hours of a day that no day has.
@@ -58,7 +58,7 @@ type adviceMeta struct {
 
 // suggestSchedule proposes changes and makes none.
 func (a *API) suggestSchedule(r *Request, d suggestDraft) (advice, error) {
-	ask, err := d.request(r.call.Now)
+	request, err := d.request(r.call.Now)
 	if err != nil {
 		return advice{}, err
 	}
@@ -66,15 +66,15 @@ func (a *API) suggestSchedule(r *Request, d suggestDraft) (advice, error) {
 	if err != nil {
 		return advice{}, err
 	}
-	if err := model.Check("wishes", ask.Wishes); err != nil {
+	if err := model.Check("wishes", request.Wishes); err != nil {
 		return advice{}, err
 	}
 	if d.Standing.Or(true) {
-		if ask.Standing, err = a.Planner.Wishes(r.Context(), r.call); err != nil {
+		if request.Standing, err = a.Planner.Wishes(r.Context(), r.call); err != nil {
 			return advice{}, err
 		}
 	}
-	answer, err := model.Suggest(r.Context(), ask)
+	answer, err := model.Suggest(r.Context(), request)
 	if err != nil {
 		return advice{}, err
 	}
@@ -89,9 +89,9 @@ func (a *API) suggestSchedule(r *Request, d suggestDraft) (advice, error) {
 }
 
 // changesOf lists what suggestions mean, in full.
-func changesOf(made []suggest.Suggestion) []suggest.Change {
-	changes := make([]suggest.Change, len(made))
-	for i, s := range made {
+func changesOf(suggestions []suggest.Suggestion) []suggest.Change {
+	changes := make([]suggest.Change, len(suggestions))
+	for i, s := range suggestions {
 		changes[i] = s.Change
 	}
 	return changes

@@ -53,8 +53,8 @@ func (c caller) context() trace.SpanContext {
 	return trace.NewSpanContext(trace.SpanContextConfig{TraceID: id, SpanID: span, TraceFlags: flags, Remote: true})
 }
 
-// traced begins the span of r, where spans are made: a part of that of its caller.
-func (r *Request) traced(by caller) {
+// startSpan begins the span of r, where spans are made: a part of that of its caller.
+func (r *Request) startSpan(by caller) {
 	r.trace = by.trace
 	if r.mount.Tracer == nil {
 		return

@@ -8,11 +8,11 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// upload is a file for a body that is too large to be kept in memory until a client has
-// sent it. It tells its own failures from those of who is written from.
+// upload is a temporary file for a body that is too large for memory. It tells its own failures
+// from those of the client.
 type upload struct {
-	file   *os.File
-	failed error // to write
+	file     *os.File
+	writeErr error // to write
 }
 
 // newUpload returns an empty file. It returns planner.ErrUnavailable.
@@ -21,22 +21,22 @@ func newUpload() (*upload, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", planner.ErrUnavailable, err)
 	}
-	os.Remove(f.Name()) // where a file without a name goes on; elsewhere remove does it
+	os.Remove(f.Name()) // works on Unix; elsewhere remove does it
 	return &upload{file: f}, nil
 }
 
 // Write implements [io.Writer].
 func (u *upload) Write(p []byte) (int, error) {
 	n, err := u.file.Write(p)
-	u.failed = err
+	u.writeErr = err
 	return n, err
 }
 
-// fault returns err, with which the writing of u has ended, as a failure of the
-// server if it is one of the file.
+// fault returns err, which ended the writing of u. A failure of the file becomes one of the
+// server.
 func (u *upload) fault(err error) error {
-	if u.failed != nil {
-		return fmt.Errorf("%w: %w", planner.ErrUnavailable, u.failed)
+	if u.writeErr != nil {
+		return fmt.Errorf("%w: %w", planner.ErrUnavailable, u.writeErr)
 	}
 	return err
 }
@@ -44,18 +44,18 @@ func (u *upload) fault(err error) error {
 // Read implements [io.Reader].
 func (u *upload) Read(p []byte) (int, error) {
 	n, err := u.file.Read(p)
-	return n, lost(err)
+	return n, fileError(err)
 }
 
 // Seek implements [io.Seeker].
 func (u *upload) Seek(offset int64, whence int) (int64, error) {
 	at, err := u.file.Seek(offset, whence)
-	return at, lost(err)
+	return at, fileError(err)
 }
 
-// lost returns err, with which the reading of a file has ended, as a failure of
-// the server, unless it is the end.
-func lost(err error) error {
+// fileError returns err, which ended the reading of a file, as a failure of the server. The end
+// of the file is none.
+func fileError(err error) error {
 	if err == nil || err == io.EOF { //nolint:errorlint // as readers have to return it
 		return err
 	}

@@ -177,7 +177,7 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	defer p.tidy(ctx, parts.store, log, time.Tick(tidyEvery))()
 	defer remind(ctx, app.Reminders, log, time.Tick(remindEvery))()
 	s.serve(listener, app)
-	s.serve(watching, app.API.Watching())
+	s.serve(watching, app.API.Monitoring())
 	s.serve(profiled, profiles())
 	if err := warnOf(ctx, parts.store, log); err != nil {
 		return err
@@ -288,7 +288,7 @@ func (p *program) newAPI(c Config, of parts) (*api.API, error) {
 		Ready:         st.Ready,
 		Capacity:      st.Capacity(),
 
-		WatchedElsewhere: c.MetricsListen != "",
+		SeparateMonitoring: c.MetricsListen != "",
 
 		CORSOrigins:    c.CORSOrigins,
 		TrustedProxies: c.TrustedProxies,

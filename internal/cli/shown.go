@@ -54,7 +54,7 @@ func (c Config) demoOf(a *api.API, of parts) (*web.Demo, error) {
 		return nil, nil //nolint:nilnil // there need not be one
 	}
 	st := of.demo.Store
-	shown, err := a.Over(func(o *api.Config) {
+	shown, err := a.WithConfig(func(o *api.Config) {
 		o.Planner = planner.NewService(st, st, newID, a.Metrics.Generated)
 		o.Authenticator, o.Accounts, o.Feeds = account.NewAuthenticator(st), accountsOf(st, a.Now), account.NewFeeds(st)
 		o.Calendars = calendars.New(calendars.Config{Planner: o.Planner, Outbound: c.way(), Log: of.log, Count: a.Metrics.CalendarRead})

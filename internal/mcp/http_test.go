@@ -279,7 +279,7 @@ func TestCallsAreCountedByToolAndOutcome(t *testing.T) {
 		post(t, url, key, callOf(tool))
 	}
 	w := httptest.NewRecorder()
-	s.API.Watching().ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
+	s.API.Monitoring().ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
 	var counted []string
 	for line := range strings.Lines(w.Body.String()) {
 		if rest, ok := strings.CutPrefix(line, "studyplanner_mcp_tool_calls_total"); ok {

@@ -34,7 +34,7 @@ func showing(t *testing.T, change ...func(*api.Config)) func(*config) {
 			t.Fatal(err)
 		}
 		ids := newIDs()
-		shown, err := c.API.Over(func(o *api.Config) {
+		shown, err := c.API.WithConfig(func(o *api.Config) {
 			o.Planner = planner.NewService(show.Store, show.Store, ids, func(int) {})
 			o.Authenticator, o.Feeds = account.NewAuthenticator(show.Store), account.NewFeeds(show.Store)
 			o.Accounts = account.NewService(show.Store, show.Store, show.Store, ids, strings.NewReader(""), c.API.Now)

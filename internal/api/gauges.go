@@ -9,9 +9,9 @@ import (
 	"studyplanner/internal/quota"
 )
 
-// watch shows how a is at the moment that somebody asks: what it was built from, whether
-// requests should be sent to it, and how many are at work or wait.
-func (m *Metrics) watch(a *API) {
+// registerGauges shows the state of a at each scrape: its build, its readiness, and how many
+// requests it handles or queues.
+func (m *Metrics) registerGauges(a *API) {
 	gauge := func(name, help string, labels prometheus.Labels, read func() float64) {
 		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help, ConstLabels: labels}, read))
 	}
@@ -30,7 +30,7 @@ func flag(is bool) float64 {
 	return 0
 }
 
-// WatchQuotas shows how the counts fare that quotas share.
+// WatchQuotas shows the state of the shared quotas.
 func (m *Metrics) WatchQuotas(stats func() quota.SharedStats) {
 	m.registry.MustRegister(
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
@@ -45,7 +45,7 @@ func (m *Metrics) WatchQuotas(stats func() quota.SharedStats) {
 	)
 }
 
-// WatchTraces shows what became of spans that a collector is told.
+// WatchTraces shows how many spans the collector took, and how many were dropped.
 func (m *Metrics) WatchTraces(stats func() (sent, dropped uint64)) {
 	m.registry.MustRegister(
 		prometheus.NewCounterFunc(prometheus.CounterOpts{
@@ -63,7 +63,7 @@ type Writes struct {
 	Uncertain uint64 // of which it is not known whether they were saved
 }
 
-// WatchWrites shows how writes to the database fare.
+// WatchWrites shows how many writes to the database were retried or are uncertain.
 func (m *Metrics) WatchWrites(writes func() Writes) {
 	for name, read := range map[string]func(Writes) uint64{
 		"studyplanner_database_write_retries_total":    func(w Writes) uint64 { return w.Retried },
