@@ -1,8 +1,8 @@
-// Package api serves the planner over HTTP: the routes below /v1, the OpenAPI document, a page
-// to try it, health, version and metrics.
+// Package api serves the planner over HTTP: the routes below /v1, the OpenAPI document, Swagger
+// UI, health, version and metrics.
 //
-// A request is matched, authenticated, charged to a quota, decoded, handed to
-// one use case of the planner, and answered in one envelope. The route table has the input
+// It routes, authenticates, rate-limits and decodes a request, calls one use case of the
+// planner, and writes an envelope. The route table has the input
 // and the output of each route.
 package api
 
@@ -76,8 +76,8 @@ type Config struct {
 	// Tracer makes a span of each request; nil: nothing does.
 	Tracer trace.Tracer
 
-	// SeparateMonitoring keeps /metrics and /version from being served beside the API, where
-	// only clients on this machine reach them; Watching serves them to all.
+	// SeparateMonitoring removes /metrics and /version from the API, where only clients on
+	// this machine reach them. Monitoring serves them to all.
 	SeparateMonitoring bool
 
 	CORSOrigins    []string       // scheme://host[:port], or "*" for all

@@ -32,7 +32,7 @@ type chosen struct {
 	Date  planner.Opt[planner.Date] `json:"date"` // absent: of Day, in the seven days
 }
 
-// Validate reports everything wrong with d that can be told without the store.
+// Validate reports everything wrong with d that needs no store.
 func (d applyDraft) Validate() error {
 	_, err := d.offers()
 	return err
@@ -56,7 +56,7 @@ func (d applyDraft) offers() ([]offer, error) {
 		if slices.ContainsFunc(d.Basis.offers, s.is) {
 			reason = "is there more than once"
 		}
-		unread := d.Basis.offers == nil // of which its reader has told
+		unread := d.Basis.offers == nil // reported when it was read
 		bad.Check(unread, fmt.Sprintf("suggestions[%d]", i), reason)
 	}
 	return offers, bad.Err()

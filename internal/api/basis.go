@@ -11,10 +11,9 @@ import (
 	"studyplanner/internal/suggest"
 )
 
-// basis is what suggestions were made from, as far as applying them needs it.
-// Its text goes to the client as schedule_version and comes back, so that no
-// instance has to remember which suggestions it made. It is no secret and no
-// proof: whoever forges one can do what a batch can.
+// basis is what suggestions were made from, as far as applying them needs it. It goes to the
+// client as schedule_version, and comes back. So no instance has to remember suggestions. It is
+// neither secret nor signed: a forged one can do no more than a batch.
 type basis struct {
 	space   uint64 // digest of the space's id
 	version int64  // of the space
@@ -49,8 +48,8 @@ func offerSum(s suggest.Suggestion) uint64 {
 	return digest(string(s.Type), s.SubjectID, s.Day, s.Start.String(), s.End.String())
 }
 
-// String returns the form of b that UnmarshalText reads: a line for each of its
-// parts, with numbers in base 36, and a checksum, in base64url.
+// String returns the form of b that UnmarshalText reads, in base64url. It has a line for each
+// part, with numbers in base 36, and a checksum.
 func (b basis) String() string {
 	parts := []string{basisForm, base36(b.space), base36(uint64(b.version)), base36(uint64(b.day))}
 	for _, o := range b.offers {

@@ -27,7 +27,7 @@ func operationTypes() map[string]reflect.Type {
 	}
 }
 
-// Validate reports everything wrong with d that can be told without the store.
+// Validate reports everything wrong with d that needs no store.
 func (d batchDraft) Validate() error { return d.batch().Validate() }
 
 func (d batchDraft) batch() planner.Batch {

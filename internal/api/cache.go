@@ -9,7 +9,7 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// cacheKey is who asks for what.
+// cacheKey is the key of an entry of the response cache.
 type cacheKey struct {
 	space planner.Space
 	route string // its id
@@ -19,7 +19,7 @@ type cacheKey struct {
 // cacheKey returns the key of the response to r.
 func (r *Request) cacheKey() cacheKey { return cacheKey{r.call.Space, r.route.id, r.URL.RawQuery} }
 
-// cachedResponse is a response without what tells of its request.
+// cachedResponse is a response without the parts that differ by request.
 type cachedResponse struct {
 	version    int64 // of the space
 	day        planner.Date
@@ -31,8 +31,8 @@ type cachedResponse struct {
 
 func (c *cachedResponse) weight() int { return c.size }
 
-// The bytes of the cache, of one response in it, and of what is stored besides its text.
-// A heatmap of forty years fits into one.
+// The size of the cache, of its largest entry, and of an entry's overhead, in bytes. A heatmap
+// of forty years fits into one entry.
 const (
 	maxCached      = 8 << 20
 	maxCachedOne   = 256 << 10
@@ -92,8 +92,7 @@ func (m *responseCache) put(r *Request, body []byte) {
 // object in one is called so.
 const metaHead = `"meta":{`
 
-// appendMoment appends what meta tells first: which request this is, and when and
-// where.
+// appendMoment appends the start of meta: the id of the request, the time and the local time.
 func (r *Request) appendMoment(b []byte) []byte {
 	b = append(append(b, `"request_id":"`...), r.id...)
 	b = appendTimestamp(append(b, `","timestamp":"`...), r.now)

@@ -49,8 +49,8 @@ func bind(read reader, v reflect.Value, body []byte) (planner.Invalid, bool) {
 	return b.bad, !b.notObject
 }
 
-// maxValues is how many values a body may have. It is more than the largest batch, slots or
-// syllabus has, as each of their parts has less than 16 fields.
+// maxValues is how many values a body may have. Each part of a batch, slots or a syllabus has less
+// than 16 fields.
 const maxValues = 16 * (planner.MaxBatch + planner.MaxSlots + planner.MaxSyllabus)
 
 // tooManyValues reports whether body has more than maxValues values. Each has at least

@@ -9,8 +9,7 @@ import (
 	"studyplanner/internal/quota"
 )
 
-// registerGauges shows the state of a at each scrape: its build, its readiness, and how many
-// requests it handles or queues.
+// registerGauges shows the build, the readiness and the open requests of a at each scrape.
 func (m *Metrics) registerGauges(a *API) {
 	gauge := func(name, help string, labels prometheus.Labels, read func() float64) {
 		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help, ConstLabels: labels}, read))

@@ -8,13 +8,12 @@ import (
 	"strings"
 )
 
-// HostName is the name or the address under which the client reached the server,
-// in lower case and without a port; "" if that cannot be read.
+// HostName is the host name or address that the client used, in lower case and without a port. It
+// is "" if the header is invalid.
 func (r *Request) HostName() string { return hostName(r.Request, r.mount.TrustedProxies) }
 
-// hostName returns the host of r. A trusted proxy on another machine may tell it
-// in X-Forwarded-Host. One on this machine cannot be told from a browser that runs
-// here, in which a page may write this field as it likes.
+// hostName returns the host of r. A trusted proxy on another machine may set it in
+// X-Forwarded-Host. On this machine a page in a browser could set it as well.
 func hostName(r *http.Request, trusted []netip.Prefix) string {
 	host := r.Host
 	forwarded := r.Header.Get("X-Forwarded-Host")
@@ -33,11 +32,10 @@ func loopback(host string) bool {
 	return strings.EqualFold(host, "localhost") || net.ParseIP(host).IsLoopback()
 }
 
-// forwarding are the header fields by which proxies tell for whom they ask.
+// forwarding are the header fields that proxies set.
 var forwarding = []string{"Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip"}
 
-// local reports whether a client on this machine sent r, and not through a proxy that
-// tells of itself.
+// local reports whether a client on this machine sent r, and no proxy that sets forwarding.
 func local(r *http.Request) bool {
 	for _, field := range forwarding {
 		if r.Header[field] != nil {

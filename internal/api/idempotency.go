@@ -42,8 +42,8 @@ func (r *Request) fingerprint() string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// encodeStored encodes a response for later replays: its ETag or nothing, after a blank its
-// effect if it has one, a line break, and its data. gzip compresses a large one.
+// encodeStored encodes a response for later replays. The first line has its ETag, if any, and
+// after a blank its effect, if any. Its data follow. Large responses are compressed (gzip).
 func encodeStored(result any) ([]byte, error) {
 	var buf bytes.Buffer
 	var effect *planner.Effect

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// parseInteger reads a JSON number (RFC 8259, section 6) of any size exactly. isInteger reports
-// whether text is a number without a fraction: 60, 60.0 and 6e1 are the same integer. fits is
-// false if it does not fit into 64 bits.
+// parseInteger reads a JSON number (RFC 8259, section 6) of any size exactly. The result
+// isInteger reports whether text is a number without a fraction, such as 60, 60.0 or 6e1. The
+// result fits reports whether it fits into 64 bits.
 func parseInteger(text string) (n int64, isInteger, fits bool) {
 	digits, negative := strings.CutPrefix(text, "-")
 	digits, exponent, ok := cutExponent(digits)

@@ -14,8 +14,8 @@ import (
 // time out.
 const waiting = 256
 
-// Thresholds of large work: the bytes of a body, the rows of an answer, and the blocks of a
-// space with a feed. Some routes are always large.
+// Thresholds of large work: bytes of a body, rows of an answer, blocks of a space with a feed.
+// Some routes are always large.
 const (
 	largeBody = 16 << 10
 	largeRows = planner.MaxPage

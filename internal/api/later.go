@@ -7,8 +7,7 @@ import (
 	"studyplanner/internal/suggest"
 )
 
-// maxAttempts is how often the place of a block is looked for, where others change the
-// space while it is moved.
+// maxAttempts is how often postponeBlock tries again after concurrent writes.
 const maxAttempts = 3
 
 // postponeBlock proposes the next free time of a block that was missed, and moves it
@@ -22,8 +21,8 @@ func (a *API) postponeBlock(r *Request, d planner.LaterDraft) (l planner.Later, 
 	return l, err
 }
 
-// postpone is one try of postponeBlock. The place is looked for outside of a write, so
-// that nobody waits for it.
+// postpone is one attempt of postponeBlock. It searches outside of a write, so no other write
+// waits.
 func (a *API) postpone(r *Request, d planner.LaterDraft) (l planner.Later, err error) {
 	if l.Block, r.call, err = a.Planner.MissedBlock(r.Context(), r.call, r.resource()); err != nil {
 		return l, err

@@ -65,9 +65,8 @@ type Verdict struct {
 	RetryAfter int    // seconds, at least 1; for one that may not
 }
 
-// charge takes r from the quota of its space (or of its account, as the mount
-// has it) or, if nobody is behind it, of its client's address. It returns
-// errLimited for a request too many.
+// charge takes r from the quota of its space or, if the mount says so, of its account. A request
+// without a valid key is charged to its address. It returns errLimited for a request too many.
 func (m *mount) charge(r *Request, valid bool) error {
 	if !valid {
 		return r.charge(charge{m.Plans[Anonymous], "address " + r.Address(), perRequest})
@@ -76,7 +75,7 @@ func (m *mount) charge(r *Request, valid bool) error {
 	return r.take(plan, key)
 }
 
-// charged returns what r is charged to, if it is of those who have access a.
+// charged returns the plan and the key of the quota that r with access a is charged to.
 func (m *mount) charged(r *Request, a account.Access) (Plan, string) {
 	if m.Demo {
 		return m.Plans[m.Plan], m.Plan + " address " + r.Address()
@@ -90,8 +89,8 @@ func (m *mount) charged(r *Request, a account.Access) (Plan, string) {
 	return m.plan(a.Plan), "space " + string(a.Key.Space)
 }
 
-// take takes r from the quota that key has by plan, and tells the client how
-// that stands. It returns errLimited for a request too many.
+// take takes r from the quota that key has by plan, and sets RateLimit. It returns errLimited
+// for a request too many.
 func (r *Request) take(plan Plan, key string) error {
 	verdict := plan.Take(r.Context(), key)
 	r.w.Header()["Ratelimit-Policy"] = plan.Policy
@@ -104,8 +103,8 @@ func (r *Request) take(plan Plan, key string) error {
 	return errLimited
 }
 
-// plan returns the plan of that name. An account whose plan this server does
-// not know gets the default one, and the log says so once.
+// plan returns the plan of that name. An account with a plan that is not configured gets the
+// default one, with one warning in the log.
 func (a *API) plan(name string) Plan {
 	if plan, ok := a.Plans[name]; ok {
 		return plan
@@ -117,9 +116,9 @@ func (a *API) plan(name string) Plan {
 	return a.Plans[account.DefaultPlan]
 }
 
-// clientAddress returns the address that r comes from, of IPv6 the first 64
-// bits, which is the least that one client has. Behind trusted proxies it is the
-// last address in X-Forwarded-For that is not one of theirs.
+// clientAddress returns the address that r comes from. Of IPv6 it is the first 64 bits, as one
+// client has at least these. Behind trusted proxies it is the last address in X-Forwarded-For
+// that is not one of theirs.
 func clientAddress(r *http.Request, trusted []netip.Prefix) string {
 	client, ok := parseAddress(r.RemoteAddr)
 	hops := strings.Split(strings.Join(r.Header["X-Forwarded-For"], ","), ",")

@@ -1,8 +1,7 @@
 package api
 
-// messageFailure is an error of JSON-RPC 2.0 in answer to a message that was not
-// looked at, and so without its id (Streamable HTTP of the Model Context Protocol,
-// "Sending Messages to the Server").
+// messageFailure is an error of JSON-RPC 2.0 for a message that was not parsed, so it has no id.
+// See Streamable HTTP of the Model Context Protocol, "Sending Messages to the Server".
 type messageFailure struct {
 	Version string       `json:"jsonrpc"`
 	ID      *int         `json:"id"` // null

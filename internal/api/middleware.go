@@ -23,10 +23,9 @@ type keyMiddleware struct {
 }
 
 // RequireKey is the middleware of AssistantsPath. It passes POST requests with a valid key to
-// next, with X-Request-Id set, unless they come from a page of a foreign origin. It refuses the
-// others as the API does, POST with an error of JSON-RPC instead of the envelope. Requests
-// without a valid key are charged to their address. Those with one are charged when next calls
-// the API.
+// next, and sets their X-Request-Id. It refuses others, and scripts of foreign origins, as the
+// API does. A refused POST gets an error of JSON-RPC instead of the envelope. Requests without a
+// valid key are charged to their address. Those with one are charged when next calls the API.
 func (a *API) RequireKey(next func(http.ResponseWriter, *http.Request, account.Access)) http.Handler {
 	return &keyMiddleware{mount{API: a, Authentication: Authentication{Authenticate: a.bearer}, free: true}, next}
 }

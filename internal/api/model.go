@@ -12,10 +12,10 @@ import (
 // through the last day of suggestions. Concurrent requests learn a model once: the others
 // wait, and if the first fails, the next tries.
 //
-// The version is read before the data, so a write in between makes the data newer than
-// the version, or mixes the two, but never older. That is harmless. Requests after the
-// write find another version, and so another entry. Earlier ones answer with the old
-// version: apply refuses it, and no ETag has it any more.
+// The version is read before the data. So a write in between makes the data newer than the
+// version, or mixes the two, but never older. That is harmless. Requests after the write find
+// another version, and so another entry. Earlier ones answer with the old version: apply
+// refuses it, and no ETag has it any more.
 func (a *API) model(ctx context.Context, c planner.Call) (*suggest.Knowledge, error) {
 	today := c.Now.Today
 	e := a.models.entry(modelKey{c.Space, c.Version, today})

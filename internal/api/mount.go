@@ -16,14 +16,12 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// Authenticate returns what a request may do, and the call that it makes. It
-// returns account.ErrUnauthorized, account.ErrSignedOut or ErrDemo for one that may do
-// nothing; of these an open route takes the last two, and any other error refuses the
-// request even there.
+// Authenticate returns what a request may do, and its call. It returns account.ErrUnauthorized,
+// account.ErrSignedOut or ErrDemo for a request that may do nothing. An open route accepts the
+// last two. Any other error refuses the request there, too.
 type Authenticate func(r *Request) (account.Access, planner.Call, error)
 
-// Authentication is how requests to a mount say who they come from, and what they
-// are charged to.
+// Authentication is how requests to a mount authenticate, and what they are charged to.
 type Authentication struct {
 	Authenticate Authenticate
 	// Plan is the one that all requests of an account are charged to, whatever
@@ -31,13 +29,12 @@ type Authentication struct {
 	Plan string
 	// Vary is the header that authenticates, on which answers depend; "": the path does.
 	Vary string
-	// PerKey has each key counted by itself, whatever space it is for; Plan says by which
-	// plan.
+	// PerKey gives each key its own quota, by Plan.
 	PerKey bool
-	// Demo is for strangers who look round: each of their addresses is counted by itself,
-	// by Plan, and what their key may not do is refused with ErrDemo.
+	// Demo is for demo sessions. Each address has its own quota, by Plan. What the key may not
+	// do is refused with ErrDemo.
 	Demo bool
-	// Plain answers with texts, which are kept for a while, and failures with a line.
+	// Plain answers with texts that clients may cache, and failures with a line.
 	Plain bool
 	// Shared lets scripts of the configured origins read the answers.
 	Shared bool
@@ -49,7 +46,7 @@ type mount struct {
 	Authentication
 	router *node
 	vary   []string // Vary alone
-	free   bool     // those who are known are charged elsewhere
+	free   bool     // requests with a key are charged elsewhere
 }
 
 // Request is one request on its way through a mount.
@@ -76,7 +73,7 @@ type Request struct {
 	call    planner.Call
 	feed    *planner.Feed  // that is read; nil for none
 	zone    *time.Location // of whom it is
-	charges []charge       // that may be given back
+	charges []charge       // that may be refunded
 	full    bool           // the space has no room for weeks that the answer covers
 
 	now     time.Time               // the one reading of the clock
@@ -101,7 +98,7 @@ type Request struct {
 	busy     []planner.Busy           // the same
 }
 
-// ServeHTTP takes a request through all its stations and answers it.
+// ServeHTTP handles a request and answers it.
 func (m *mount) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
 	m.inFlight.Add(1)
 	defer m.inFlight.Add(-1)
@@ -125,9 +122,8 @@ func (m *mount) begin(w http.ResponseWriter, hr *http.Request) *Request {
 }
 
 // handle returns what the handler of r's route does, unless r is refused before.
-// What a caller did wrong is told only after the request was charged, so that
-// guessing keys and paths has its price. Who it came from while that could not be
-// found out is charged nothing.
+// It charges the request before it reports any fault of the caller, so that guessing keys and
+// paths costs. If authentication itself fails, it charges nothing.
 func (m *mount) handle(r *Request) (any, error) {
 	noRoute := m.find(r)
 	access, call, refused := m.Authenticate(r)
@@ -165,7 +161,7 @@ func (m *mount) handle(r *Request) (any, error) {
 	return r.route.run(r)
 }
 
-// isSignedOut reports whether err refuses who is signed in nowhere.
+// isSignedOut reports whether err refuses a request without a session.
 func isSignedOut(err error) bool {
 	return errors.Is(err, account.ErrSignedOut) || errors.Is(err, ErrDemo)
 }

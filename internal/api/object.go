@@ -13,7 +13,7 @@ type field struct {
 	read     reader
 }
 
-// fieldsOf lists the fields of struct t that have a tag of the given kind.
+// fieldsOf lists the fields of struct t with a name in tag.
 // Those of embedded structs belong to t, unless t has one of the same name.
 func fieldsOf(t reflect.Type, tag string) []reflect.StructField {
 	var fields []reflect.StructField

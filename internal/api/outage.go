@@ -12,10 +12,10 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// An outage is a time in which something fails whenever it is tried.
+// An outage is a time in which every attempt at something fails.
 type outage struct {
 	mu          sync.Mutex
-	since, last time.Time // zero: it works
+	since, last time.Time // zero: no outage
 }
 
 // outageExpiry is how long after its last failure an outage counts as over without a retry.
@@ -42,7 +42,7 @@ func (o *outage) end() bool {
 	return was
 }
 
-// outages are those that the API knows.
+// outages are those of the database.
 type outages struct {
 	all       outage // of the database as a whole
 	saving    outage // it can only be read
@@ -53,8 +53,8 @@ type outages struct {
 	suppressed int       // how many were not since
 }
 
-// shouldLog reports whether to log the cause of a failure at now: one a second is logged.
-// skipped is how many were not since the last.
+// shouldLog reports whether to log the cause of a failure at now: at most one a second. It also
+// returns how many were skipped since the last.
 func (o *outages) shouldLog(now time.Time) (skipped int, ok bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -66,8 +66,8 @@ func (o *outages) shouldLog(now time.Time) (skipped int, ok bool) {
 	return skipped, true
 }
 
-// retryAfter returns the seconds after which to retry what failed with err at now: 1 to 5, and
-// more while an outage lasts. It adds jitter, so that clients do not come back together.
+// retryAfter returns the seconds after which to retry what failed with err at now. They are 1 to
+// 5, and more while an outage lasts. Jitter spreads the clients.
 func (o *outages) retryAfter(err error, now time.Time) string {
 	var age time.Duration
 	if _, unsaved := errors.AsType[planner.Unsaved](err); unsaved {

@@ -2,8 +2,7 @@ package api
 
 import "io"
 
-// Text is an answer that is no envelope but a text of its own, for programs that know
-// nothing of this one.
+// Text is an answer without an envelope, for other programs, such as calendars.
 type Text struct {
 	Type  string                   // its media type
 	Name  string                   // of the file that it is
@@ -13,15 +12,13 @@ type Text struct {
 // plainText is the media type of failures where there is no envelope.
 const plainText = "text/plain; charset=utf-8"
 
-// cached15Minutes lets a client, and nobody on the way to it, use an answer of a text again
-// for a quarter of an hour.
+// cached15Minutes lets clients, but no proxies, cache a text.
 var cached15Minutes = []string{"private, max-age=900"}
 
-// noReferrer keeps the address of a text, in which there is a secret, from whoever is
-// linked to in it.
+// noReferrer keeps the address of a text, which has a secret, from the pages that it links to.
 var noReferrer = []string{"no-referrer"}
 
-// form says in the header what an answer is: a text or, on other mounts, JSON.
+// form sets Content-Type and related headers.
 func (r *Request) form(value any) {
 	h := r.w.Header()
 	switch t, ok := value.(Text); {

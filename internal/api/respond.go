@@ -33,7 +33,7 @@ type meta struct {
 	Ignored    []string `json:"ignored,omitempty"`
 }
 
-// retrySoon is the Retry-After of a request that others of its space stand before.
+// retrySoon is the Retry-After of a request whose queue is full.
 const retrySoon = "1"
 
 // appendTimestamp appends t, which is in UTC, in the form of RFC 3339 to the
@@ -213,14 +213,14 @@ func (r *Request) write(status int, body []byte) {
 	}
 }
 
-// encode writes v as JSON, a nil list as an empty one. Text that is not UTF-8 is mended, not refused:
-// something may be wrong with what is stored, but never with an answer. Names are not
-// compared: that takes long for heatmaps, and no type of ours has duplicates.
+// encode writes v as JSON, a nil list as an empty one. It replaces invalid UTF-8, so that bad
+// stored text never breaks an answer. It does not look for duplicate names: that is slow for
+// heatmaps, and no type of ours has them.
 func encode(to io.Writer, v any) error {
 	return json.MarshalWrite(to, v, json.Deterministic(true), jsontext.AllowInvalidUTF8(true), jsontext.AllowDuplicateNames(true))
 }
 
-// maxPooledBuffer is the size above which a buffer is not used again.
+// maxPooledBuffer is the size above which a buffer is not pooled, in bytes.
 const maxPooledBuffer = 64 << 10
 
 func newBuffer() any { return new(bytes.Buffer) }

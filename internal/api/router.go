@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// node is one of a router, which finds routes by the segments of a path, exactly
-// as they are written: no path stands for another, so nothing is ever redirected.
+// node is a node of a router, which matches the segments of a path exactly as they are written.
+// It never redirects.
 type node struct {
 	below  map[string]*node
 	param  *node             // any one segment that is not in below
@@ -16,8 +16,8 @@ type node struct {
 	allow  string            // those methods, for the field Allow
 }
 
-// newRouter returns the router of the given routes at prefix. A parameter may stand
-// in any segment of a pattern, such as {id}.
+// newRouter returns the router of routes at prefix. A parameter such as {id} may be any segment of
+// a pattern.
 func newRouter(prefix string, routes []route) *node {
 	root := &node{}
 	for _, rt := range routes {
@@ -31,7 +31,7 @@ func newRouter(prefix string, routes []route) *node {
 	return root
 }
 
-// child returns the node for a segment of a pattern, which it adds if need be.
+// child returns the node for a segment of a pattern. It adds a missing one.
 func (n *node) child(segment string) *node {
 	if strings.HasPrefix(segment, "{") {
 		if n.param == nil {
@@ -64,9 +64,8 @@ func (n *node) add(rt route) {
 	n.allow = strings.Join(methods, ", ")
 }
 
-// find returns the node for an escaped path, and the values of the parameters
-// on the way to it; nil if there is none. A slash within a segment divides nothing,
-// and what no database stores as text is the id of nothing.
+// find returns the node for an escaped path, or nil, and the values of its parameters. An escaped
+// slash does not separate segments. Text that no database can store becomes the id of nothing.
 func (n *node) find(path string) (*node, []string) {
 	if !strings.HasPrefix(path, "/") {
 		return nil, nil

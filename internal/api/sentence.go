@@ -10,15 +10,15 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// maxSentence is how long a sentence about sessions may be, in characters: it has room
-// for the longest name and topic, and for all days.
+// maxSentence is how long a sentence about sessions may be, in characters. The longest name and
+// topic and all days fit.
 const maxSentence = 1000
 
-// topicRefused is what is wrong with a sentence that is understood, but has a topic that
-// no block can have. The other kinds are those of human.
+// topicRefused is a sentence that is understood, but has a topic that no block can have. The other
+// kinds are those of human.
 const topicRefused human.ProblemKind = "topic_refused"
 
-// sentence is a text that tells sessions, as people write them.
+// sentence is a text about sessions, as people write them.
 type sentence struct {
 	Text string `json:"text"`
 }
@@ -61,7 +61,7 @@ type sentenceProblem struct {
 	Message string            `json:"message"`
 }
 
-// readBlocks tells which blocks a sentence is about, and stores nothing.
+// readBlocks parses a sentence about blocks, and stores nothing.
 func (a *API) readBlocks(r *Request, s sentence) (sentenceReading, error) {
 	all, err := a.Planner.Subjects(r.Context(), r.call, planner.Opt[planner.SubjectType]{})
 	if err != nil {

@@ -107,9 +107,8 @@ func (a *API) getInsights(r *Request) (suggest.Insights, error) {
 	return all, nil
 }
 
-// loadModel generates r's space through covers and returns what was learnt from it. covers
-// must not be before the last day of suggestions. It starts the reading of calendars that
-// are due.
+// loadModel generates r's space through covers and returns its model. The date must not be before
+// the last day of suggestions. It starts the reading of calendars that are due.
 func (a *API) loadModel(r *Request, covers planner.Date) (*suggest.Knowledge, error) {
 	if err := a.ensureGenerated(r.Context(), r, covers); err != nil {
 		return nil, err

@@ -51,8 +51,8 @@ func (a *API) ensureGenerated(ctx context.Context, r *Request, covers planner.Da
 	return err
 }
 
-// revalidate generates r's space through covers, and sets the ETag of an answer that is made
-// from all of the space. It returns errUnchanged if the client has that answer.
+// revalidate generates r's space through covers. It sets the ETag of an answer that is made from
+// all of the space. It returns errUnchanged if the client has that answer.
 func (a *API) revalidate(ctx context.Context, r *Request, covers planner.Date) error {
 	if err := a.ensureGenerated(ctx, r, covers); err != nil {
 		return err
@@ -61,8 +61,8 @@ func (a *API) revalidate(ctx context.Context, r *Request, covers planner.Date) e
 	return r.checkSpaceTag("")
 }
 
-// checkSpaceTag sets the ETag of an answer that is made from all of r's space, and of suffix,
-// which is the same throughout r.validFor. It returns errUnchanged if the client has that
+// checkSpaceTag sets the ETag of an answer that is made from all of r's space. The suffix is
+// what else it depends on throughout r.validFor. It returns errUnchanged if the client has that
 // answer.
 func (r *Request) checkSpaceTag(suffix string) error {
 	tag := r.tagSpace(string(r.call.Space))
@@ -84,8 +84,8 @@ func (r *Request) cacheForMinute(answer any) {
 	r.tag(r.opaque)
 }
 
-// tagSpace sets the ETag of an answer that is made from all of r's space. id says which answer
-// it is. It returns the tag in quotes.
+// tagSpace sets the ETag of an answer that is made from all of r's space, and returns it in
+// quotes. The id says which answer it is.
 func (r *Request) tagSpace(id string) string {
 	b := strconv.AppendInt(append(make([]byte, 0, 64), '"'), r.call.Version, 36)
 	b = strconv.AppendInt(append(b, '-'), int64(r.call.Now.Today), 36)
@@ -140,8 +140,8 @@ func (r *Request) readMatch() {
 	}
 }
 
-// parseTags reads a list of entity tags (RFC 9110, 8.8.3), each with its quotes. any reports a
-// "*" alone. ok reports whether the whole list is valid.
+// parseTags reads a list of entity tags (RFC 9110, 8.8.3), each with its quotes. The result any
+// reports a "*" alone. The result ok reports whether the whole list is valid.
 func parseTags(list string) (tags []string, any, ok bool) {
 	if strings.Trim(list, " \t") == "*" {
 		return nil, true, true

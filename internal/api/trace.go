@@ -9,12 +9,11 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// caller is the span of whoever sent a request, in hex; "" if that is not said.
+// caller is the span of the client, in hex. It is empty without a traceparent header.
 type caller struct{ trace, span, flags string }
 
-// callerOf reads the traceparent headers of a request. It returns an empty caller if they
-// say none, or not as they must. See
-// https://www.w3.org/TR/trace-context/#traceparent-header
+// callerOf reads the traceparent headers of a request. It returns an empty caller if they are
+// missing or invalid. See https://www.w3.org/TR/trace-context/#traceparent-header
 func callerOf(sent []string) caller {
 	const length = len("00-0123456789abcdef0123456789abcdef-0123456789abcdef-00")
 	if len(sent) != 1 || len(sent[0]) < length {
@@ -53,7 +52,7 @@ func (c caller) context() trace.SpanContext {
 	return trace.NewSpanContext(trace.SpanContextConfig{TraceID: id, SpanID: span, TraceFlags: flags, Remote: true})
 }
 
-// startSpan begins the span of r, where spans are made: a part of that of its caller.
+// startSpan starts the span of r, below that of its caller. Without a tracer it does nothing.
 func (r *Request) startSpan(by caller) {
 	r.trace = by.trace
 	if r.mount.Tracer == nil {
@@ -68,8 +67,7 @@ func (r *Request) startSpan(by caller) {
 	r.trace = r.span.SpanContext().TraceID().String()
 }
 
-// endSpan ends the span of r, which it calls by its route: paths have ids, and are
-// without number.
+// endSpan ends the span of r. Its name is the route, as paths have ids.
 func (r *Request) endSpan(o outcome) {
 	if r.span == nil {
 		return
@@ -85,8 +83,7 @@ func (r *Request) endSpan(o outcome) {
 	r.span.End()
 }
 
-// traceparent is the header by which requests become a part of the span of r; "" without
-// one.
+// traceparent is the header that makes requests part of the span of r; "" without a span.
 func (r *Request) traceparent() string {
 	if r.span == nil {
 		return ""

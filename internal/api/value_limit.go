@@ -5,13 +5,13 @@ import (
 	"io"
 )
 
-// maxPart is how many bytes a body may have between the starts of two values, as a decoder
-// holds them in memory.
+// maxPart is how many bytes a body may have between the starts of two values. Decoders hold them
+// in memory.
 const maxPart = maxBody
 
-// TooManyValues reports whether body, if it is JSON, has more than limit values, or one that is
-// over a megabyte long. Counting is far cheaper than decoding, and keeps nothing of body. The
-// error is that of reading body.
+// TooManyValues reports whether body, if it is JSON, has more than limit values. A value of over
+// a megabyte counts as too many. Counting is far cheaper than decoding, and keeps nothing of
+// body. The error is that of reading body.
 func TooManyValues(body io.Reader, limit int) (bool, error) {
 	c := valueCounter{left: limit}
 	_, err := io.Copy(&c, body)
