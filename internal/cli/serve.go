@@ -173,7 +173,7 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 		return err
 	}
 	defer app.API.Calendars.Close()
-	defer keepDemo(ctx, parts.demo, p.Now, log, time.Tick(tidyEvery))()
+	defer refreshDemo(ctx, parts.demo, p.Now, log, time.Tick(tidyEvery))()
 	defer p.tidy(ctx, parts.store, log, time.Tick(tidyEvery))()
 	defer remind(ctx, app.Reminders, log, time.Tick(remindEvery))()
 	s.serve(listener, app)
@@ -217,7 +217,7 @@ type parts struct {
 	store  *store.Store
 	counts counting
 	traces *traces.Traces // nil: none are made
-	demo   *demo.Show     // nil: there is none
+	demo   *demo.Space    // nil: there is none
 	log    *slog.Logger
 }
 
@@ -313,13 +313,13 @@ func (p *program) newApp(c Config, of parts) (*web.App, error) {
 	if err != nil {
 		return nil, err
 	}
-	shown, err := c.demoOf(a, of)
+	demoAPI, err := c.demoOf(a, of)
 	if err != nil {
 		return nil, err
 	}
 	return web.New(web.Config{
 		API:         a,
-		Demo:        shown,
+		Demo:        demoAPI,
 		Accounts:    accounts,
 		Members:     membersOf(of.store, accounts, p.Now, c.SignUp, c.SMTP != nil),
 		PublicURL:   c.PublicURL,

@@ -15,7 +15,7 @@ const settled = 10 * time.Minute
 
 // sweep removes the folders of servers that were killed, as far as they may be removed.
 func sweep(ctx context.Context, now time.Time) error {
-	all, err := filepath.Glob(filepath.Join(os.TempDir(), folders+"*"))
+	all, err := filepath.Glob(filepath.Join(os.TempDir(), folderPrefix+"*"))
 	if err != nil {
 		return err
 	}

@@ -25,10 +25,10 @@ import (
 func showing(t *testing.T, change ...func(*api.Config)) func(*config) {
 	t.Helper()
 	return func(c *config) {
-		show, err := demo.OpenShow(t.Context(), "Europe/Berlin", c.API.Now)
+		show, err := demo.OpenSpace(t.Context(), "Europe/Berlin", c.API.Now)
 		if err == nil {
 			t.Cleanup(func() { show.Close() })
-			_, err = show.Bring(t.Context(), c.API.Now())
+			_, err = show.Refresh(t.Context(), c.API.Now())
 		}
 		if err != nil {
 			t.Fatal(err)

@@ -15,13 +15,13 @@ func TestADemoGoesWithTheDayUntilTheServerEnds(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	var now atomic.Pointer[time.Time]
 	now.Store(new(noon))
-	show, err := demo.OpenShow(t.Context(), "UTC", func() time.Time { return *now.Load() })
+	show, err := demo.OpenSpace(t.Context(), "UTC", func() time.Time { return *now.Load() })
 	if err != nil {
 		t.Fatal(err)
 	}
 	var log bytes.Buffer
 	ticks := make(chan time.Time)
-	end := keepDemo(t.Context(), show, func() time.Time { return *now.Load() }, slog.New(slog.NewTextHandler(&log, nil)), ticks)
+	end := refreshDemo(t.Context(), show, func() time.Time { return *now.Load() }, slog.New(slog.NewTextHandler(&log, nil)), ticks)
 	tick := func(at time.Time) {
 		ticks <- at // which is taken when the round before is over
 		now.Store(&at)
@@ -38,6 +38,6 @@ func TestADemoGoesWithTheDayUntilTheServerEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	now.Store(new(noon.Add(48 * time.Hour)))
-	keepDemo(t.Context(), show, func() time.Time { return *now.Load() }, slog.New(slog.NewTextHandler(&log, nil)), nil)()
-	keepDemo(t.Context(), nil, nil, nil, nil)()
+	refreshDemo(t.Context(), show, func() time.Time { return *now.Load() }, slog.New(slog.NewTextHandler(&log, nil)), nil)()
+	refreshDemo(t.Context(), nil, nil, nil, nil)()
 }

@@ -16,24 +16,22 @@ import (
 	"studyplanner/internal/store"
 )
 
-// A Show is a semester for all to look at: the live space of the one account of a
-// database of its own, which is on the disk until the Show is closed. So no account of
-// a server is of it, whatever becomes of it.
-type Show struct {
+// A Space is the live space of a demo account in a temporary database of its own. No account of
+// the server can reach it. Close deletes the database.
+type Space struct {
 	Store *store.Store
-	Key   string // opens the space, for reading alone
+	Key   string // opens the space, read-only
 
 	folder   string
 	accounts *account.Service
 	owner    account.Account
 	zone     *time.Location
-	today    planner.Date // at which the semester has arrived; 0 while there is none
+	today    planner.Date // of the last Refresh; 0 before the first
 }
 
-// OpenShow returns a Show whose days are those of a time zone. It shows nothing until
-// it has been brought to a day.
-func OpenShow(ctx context.Context, timeZone string, now func() time.Time) (s *Show, err error) {
-	s = &Show{}
+// OpenSpace returns an empty Space in a time zone. Refresh fills it.
+func OpenSpace(ctx context.Context, timeZone string, now func() time.Time) (s *Space, err error) {
+	s = &Space{}
 	if s.zone, err = account.LoadZone(timeZone); err != nil {
 		return nil, err
 	}
@@ -46,7 +44,7 @@ func OpenShow(ctx context.Context, timeZone string, now func() time.Time) (s *Sh
 	if _, err := s.Store.Serve(); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
-	s.accounts = account.NewService(s.Store, s.Store, s.Store, counted(0), rand.Reader, now)
+	s.accounts = account.NewService(s.Store, s.Store, s.Store, sequentialIDs(0), rand.Reader, now)
 	if s.owner, err = s.accounts.Create(ctx, account.Draft{Email: address, TimeZone: timeZone}); err == nil {
 		var key account.Secret
 		key, _, err = s.accounts.CreateKey(ctx, s.owner.ID, account.KeyDraft{Mode: account.Live, Scope: account.Read})
@@ -58,9 +56,9 @@ func OpenShow(ctx context.Context, timeZone string, now func() time.Time) (s *Sh
 	return s, nil
 }
 
-// Bring brings the semester to the day that it is at now, if it is not there, all at
-// once, and reports whether it did. It must not be called by several goroutines at once.
-func (s *Show) Bring(ctx context.Context, now time.Time) (brought bool, err error) {
+// Refresh replaces the semester in one transaction if a new day has begun, and reports whether it
+// did. It is not safe for concurrent use.
+func (s *Space) Refresh(ctx context.Context, now time.Time) (refreshed bool, err error) {
 	moment := planner.MomentAt(now, s.zone)
 	if moment.Today == s.today {
 		return false, nil
@@ -70,7 +68,7 @@ func (s *Show) Bring(ctx context.Context, now time.Time) (brought bool, err erro
 		err = s.accounts.ResetSpace(ctx, planner.Call{Space: s.owner.Live, Now: moment}, c, moment.Today)
 	}
 	if err == nil {
-		err = s.generate(ctx, counted(moment.Today), now)
+		err = s.generate(ctx, sequentialIDs(moment.Today), now)
 	}
 	if err != nil {
 		return false, fmt.Errorf("bring the demo to %s: %w", moment.Today, err)
@@ -79,8 +77,8 @@ func (s *Show) Bring(ctx context.Context, now time.Time) (brought bool, err erro
 	return true, nil
 }
 
-// generate makes all weeks that are ever made ahead, so that those who look write none.
-func (s *Show) generate(ctx context.Context, newID func() string, now time.Time) error {
+// generate generates all weeks ahead, so that demo sessions never write.
+func (s *Space) generate(ctx context.Context, newID func() string, now time.Time) error {
 	_, call, err := account.NewAuthenticator(s.Store).Authenticate(ctx, s.Key, now)
 	if err == nil {
 		call, err = planner.NewService(s.Store, s.Store, newID, func(int) {}).EnsureGenerated(ctx, call, planner.MaxDate)
@@ -88,12 +86,12 @@ func (s *Show) generate(ctx context.Context, newID func() string, now time.Time)
 	return cmp.Or(err, call.Degraded)
 }
 
-// Close ends s, and removes all that there is of it.
-func (s *Show) Close() error { return errors.Join(s.Store.Close(), os.RemoveAll(s.folder)) }
+// Close closes and deletes the database.
+func (s *Space) Close() error { return errors.Join(s.Store.Close(), os.RemoveAll(s.folder)) }
 
-// counted returns a source of ids that are the same on all servers on one day, so that
-// what one of several servers showed the others find.
-func counted(day planner.Date) func() string {
+// sequentialIDs returns a source of ids that is the same on all servers on one day. So each of
+// several servers finds the blocks that another has shown.
+func sequentialIDs(day planner.Date) func() string {
 	var n uint64
 	return func() string {
 		n++
@@ -104,19 +102,18 @@ func counted(day planner.Date) func() string {
 	}
 }
 
-// address is that of the account of a Show.
+// address is the e-mail address of the demo account.
 const address = "demo@example.org"
 
-// folders begins the names of folders with databases of this package, and file is the
-// database in each.
+// folderPrefix begins the names of the folders of demo databases. Each has one file.
 const (
-	folders = "studyplanner-demo-"
-	file    = "demo.db"
+	folderPrefix = "studyplanner-demo-"
+	file         = "demo.db"
 )
 
-// openStore makes a database in a folder of its own, which goes with it.
+// openStore makes a database in a new folder.
 func openStore(ctx context.Context) (folder string, st *store.Store, err error) {
-	if folder, err = os.MkdirTemp("", folders); err != nil {
+	if folder, err = os.MkdirTemp("", folderPrefix); err != nil {
 		return "", nil, err
 	}
 	if st, err = store.Open(ctx, store.Options{Database: filepath.Join(folder, file)}); err == nil {

@@ -16,7 +16,7 @@ import (
 )
 
 // seen is what somebody with the key of a Show sees at now.
-func seen(t *testing.T, s *Show, now time.Time) planner.Contents {
+func seen(t *testing.T, s *Space, now time.Time) planner.Contents {
 	t.Helper()
 	access, call, err := account.NewAuthenticator(s.Store).Authenticate(t.Context(), s.Key, now)
 	if err != nil || access.Key.Scope != account.Read || access.Key.Mode != account.Live {
@@ -41,7 +41,7 @@ func TestAShowIsTheSameOnAllServersAndGoesWithTheDay(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	now := time.Date(2026, 10, 14, 21, 59, 0, 0, time.UTC)
 	one, other := newShow(t, now), newShow(t, now)
-	if brought, err := one.Bring(t.Context(), now); brought || err != nil {
+	if brought, err := one.Refresh(t.Context(), now); brought || err != nil {
 		t.Errorf("it is brought to the same day again: %v, %v", brought, err)
 	}
 	before := seen(t, one, now)
@@ -49,7 +49,7 @@ func TestAShowIsTheSameOnAllServersAndGoesWithTheDay(t *testing.T) {
 		t.Errorf("%d blocks, %d exams; another server shows another semester: %s", before.Blocks.Count, len(before.Exams), diff)
 	}
 	now = now.Add(time.Minute) // it is midnight there
-	if brought, err := one.Bring(t.Context(), now); !brought || err != nil {
+	if brought, err := one.Refresh(t.Context(), now); !brought || err != nil {
 		t.Fatalf("%v, %v", brought, err)
 	}
 	after := seen(t, one, now)
@@ -71,7 +71,7 @@ func TestNothingIsLeftOfAShow(t *testing.T) {
 	if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
 		t.Errorf("%v, %v", left, err)
 	}
-	if s, err := OpenShow(t.Context(), "Nowhere", func() time.Time { return time.Time{} }); err == nil {
+	if s, err := OpenSpace(t.Context(), "Nowhere", func() time.Time { return time.Time{} }); err == nil {
 		t.Errorf("%v was opened in no zone", s)
 	}
 }
@@ -86,10 +86,10 @@ func TestWhatAServerLeftThatWasKilledIsRemoved(t *testing.T) {
 		database bool
 		stays    bool
 	}{
-		folders + "killed": {11 * time.Minute, true, false},
-		folders + "empty":  {11 * time.Minute, false, false},
-		folders + "begun":  {9 * time.Minute, true, true},
-		"another":          {time.Hour, true, true},
+		folderPrefix + "killed": {11 * time.Minute, true, false},
+		folderPrefix + "empty":  {11 * time.Minute, false, false},
+		folderPrefix + "begun":  {9 * time.Minute, true, true},
+		"another":               {time.Hour, true, true},
 	} {
 		folder := filepath.Join(temporary, name)
 		err := os.Mkdir(folder, 0o700)
@@ -117,14 +117,14 @@ func TestWhatAServerLeftThatWasKilledIsRemoved(t *testing.T) {
 }
 
 // newShow returns one in Berlin that has arrived at now.
-func newShow(t *testing.T, now time.Time) *Show {
+func newShow(t *testing.T, now time.Time) *Space {
 	t.Helper()
-	s, err := OpenShow(t.Context(), "Europe/Berlin", func() time.Time { return now })
+	s, err := OpenSpace(t.Context(), "Europe/Berlin", func() time.Time { return now })
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { s.Close() })
-	if brought, err := s.Bring(t.Context(), now); err != nil || !brought {
+	if brought, err := s.Refresh(t.Context(), now); err != nil || !brought {
 		t.Fatalf("%v, %v", brought, err)
 	}
 	return s
