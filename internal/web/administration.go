@@ -81,7 +81,7 @@ func (a *App) updateMember(r *api.Request, p memberPatch) (memberView, error) {
 		return memberView{}, err
 	}
 	if p.Administrator.Or(m.Administrator) != m.Administrator {
-		if err := a.proven(r); err != nil {
+		if err := a.requireProof(r); err != nil {
 			return memberView{}, err
 		}
 		if m, err = a.Members.SetAdministrator(r.Context(), m.ID, p.Administrator.Value); err != nil {
@@ -106,7 +106,7 @@ func (a *App) checkPlan(plan, current string) error {
 }
 
 func (a *App) deleteMember(r *api.Request) (api.None, error) {
-	if err := a.proven(r); err != nil {
+	if err := a.requireProof(r); err != nil {
 		return api.None{}, err
 	}
 	return api.None{}, a.Members.Retire(r.Context(), r.Param(0))
@@ -119,7 +119,7 @@ type resetLink struct {
 }
 
 func (a *App) makeResetLink(r *api.Request) (resetLink, error) {
-	if err := a.proven(r); err != nil {
+	if err := a.requireProof(r); err != nil {
 		return resetLink{}, err
 	}
 	token, expires, err := a.Members.NewReset(r.Context(), r.Param(0), account.SetPassword)

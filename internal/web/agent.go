@@ -2,10 +2,10 @@ package web
 
 import "strings"
 
-// sign is by what a name is known in the header User-Agent.
+// sign is what the header User-Agent has for a name.
 type sign struct{ sign, name string }
 
-// The first that is there counts: most browsers claim to be others too.
+// The first match counts: most browsers claim to be others, too.
 var (
 	browsers = []sign{
 		{"Edg", "Edge"},
@@ -29,17 +29,17 @@ var (
 	}
 )
 
-// agentName tells people of a browser, in none of the words that it says itself: they
-// may be those of somebody who wants to deceive the reader.
+// agentName names a browser and its system in words of our own. The header may have words that
+// deceive the reader.
 func agentName(agent string) string {
-	name := known(agent, browsers, "no browser that we know")
-	if system := known(agent, systems, ""); system != "" {
+	name := match(agent, browsers, "no browser that we know")
+	if system := match(agent, systems, ""); system != "" {
 		name += " on " + system
 	}
 	return name
 }
 
-func known(agent string, names []sign, otherwise string) string {
+func match(agent string, names []sign, otherwise string) string {
 	for _, n := range names {
 		if strings.Contains(agent, n.sign) {
 			return n.name

@@ -17,8 +17,7 @@ import (
 	"studyplanner/internal/account"
 )
 
-// ceremonyTime is how long browsers let somebody take for a ceremony, which the
-// server forgets after that time.
+// ceremonyTime is how long a ceremony is valid, in the browser and on the server.
 const ceremonyTime = 5 * time.Minute
 
 // nobody is whom a ceremony belongs to that signs in.
@@ -26,8 +25,8 @@ const nobody = ""
 
 var errCloned = errors.New("the counter did not go up: there may be a copy of this passkey")
 
-// newPasskeys returns what speaks WebAuthn for an origin, or nil if passkeys
-// cannot be used there: they belong to a name, not to an address.
+// newPasskeys returns the WebAuthn relying party for an origin. It is nil if the origin is an
+// address, as passkeys belong to a name.
 func newPasskeys(origin string) *webauthn.WebAuthn {
 	host := ""
 	if u, err := url.Parse(origin); err == nil {
@@ -54,8 +53,8 @@ func newPasskeys(origin string) *webauthn.WebAuthn {
 	return w
 }
 
-// ceremony is one that has begun: what the browser needs for it, and a token by
-// which the server finds it again.
+// ceremony is a WebAuthn ceremony that has begun. It has the options for the browser, and a token
+// to find it again.
 type ceremony struct {
 	Ceremony string         `json:"ceremony"`
 	Options  jsontext.Value `json:"options"` // PublicKeyCredential…OptionsJSON
@@ -95,7 +94,7 @@ func (a *App) end(ctx context.Context, token, accountID string) (webauthn.Sessio
 	return session, nil
 }
 
-// refused returns what the client is told of a passkey that was refused. Why is
+// refused returns the error for a passkey that was refused. The reason is
 // for the log: it may be that the public URL is not the one that people use.
 func (a *App) refused(ctx context.Context, err error) error {
 	reason := err.Error()

@@ -30,18 +30,17 @@ func newGzipWriters() gzipWriters {
 	return idle
 }
 
-// compress answers as next does, in gzip for clients that accept it. It is for answers
-// without keys or tokens: the length of a compressed secret beside a text of an
-// attacker's choice gives the secret away.
+// compress compresses the answers of next for clients that accept gzip. It must not be used for
+// answers with keys or tokens: the compressed length can reveal a secret (BREACH).
 func (idle gzipWriters) compress(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		had := strings.Join(r.Header["If-None-Match"], ",")
+		ifNoneMatch := strings.Join(r.Header["If-None-Match"], ",")
 		r = withPlainTags(r)
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			next.ServeHTTP(w, r)
 			return
 		}
-		c := &compressor{ResponseWriter: w, idle: idle, had: had, request: r}
+		c := &compressor{ResponseWriter: w, idle: idle, ifNoneMatch: ifNoneMatch, request: r}
 		defer c.release()
 		next.ServeHTTP(c, r)
 		c.close()
@@ -62,12 +61,12 @@ func withPlainTags(r *http.Request) *http.Request {
 // compressor writes one answer.
 type compressor struct {
 	http.ResponseWriter
-	idle    gzipWriters
-	request *http.Request
-	had     string       // the tags of what the client has
-	to      *gzip.Writer // nil: the answer is not compressed
-	left    int64        // bytes that are still to come, before compression
-	sized   bool         // they are known
+	idle        gzipWriters
+	request     *http.Request
+	ifNoneMatch string       // the tags of what the client has
+	to          *gzip.Writer // nil: the answer is not compressed
+	remaining   int64        // bytes that are still to come, before compression
+	sized       bool         // they are known
 }
 
 // WriteHeader implements [http.ResponseWriter]. It decides whether to compress.
@@ -77,7 +76,7 @@ func (c *compressor) WriteHeader(status int) {
 	tag := h.Get("ETag")
 	tagged := strings.TrimSuffix(tag, `"`) + gzipTag
 	switch {
-	case status == http.StatusNotModified && tag != "" && strings.Contains(c.had, tagged):
+	case status == http.StatusNotModified && tag != "" && strings.Contains(c.ifNoneMatch, tagged):
 		h.Set("ETag", tagged)
 	case status == http.StatusOK && accepts(strings.Join(c.request.Header["Accept-Encoding"], ","), "gzip"):
 		if c.start() && tag != "" {
@@ -101,7 +100,7 @@ func (c *compressor) start() bool {
 			return false
 		}
 		c.to.Reset(c.ResponseWriter)
-		c.left = size
+		c.remaining = size
 	}
 	h.Del("Content-Length")
 	h.Set("Content-Encoding", "gzip")
@@ -114,16 +113,16 @@ func (c *compressor) Write(body []byte) (int, error) {
 		return c.ResponseWriter.Write(body)
 	}
 	n, err := c.to.Write(body)
-	c.left -= int64(n)
+	c.remaining -= int64(n)
 	return n, err
 }
 
-// close ends the answer. One that was cut short must not look whole.
+// close ends the answer. It aborts one that was cut short.
 func (c *compressor) close() {
 	if c.to == nil {
 		return
 	}
-	if c.sized && c.left != 0 {
+	if c.sized && c.remaining != 0 {
 		panic(http.ErrAbortHandler)
 	}
 	_ = c.to.Close() // the client may be gone

@@ -10,16 +10,15 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// cookies makes the cookies of sessions, and those by which browsers are known.
+// cookies makes the cookies of sessions, and those by which browsers are recognised.
 type cookies struct {
 	name   string
 	device string
 	secure bool
 }
 
-// newCookies returns the cookies of an origin. Where there is TLS the prefix of
-// the name makes the browser see to it that no other host and no page without
-// TLS has set the cookie (RFC 6265bis, 4.1.3.2).
+// newCookies returns the cookies of an origin. Over TLS their names have the prefix __Host-. So
+// no other host, and no page without TLS, can set them (RFC 6265bis, 4.1.3.2).
 func newCookies(origin string) cookies {
 	if strings.HasPrefix(origin, "https:") {
 		return cookies{"__Host-studyplanner", "__Host-studyplanner-device", true}
@@ -27,7 +26,7 @@ func newCookies(origin string) cookies {
 	return cookies{"studyplanner", "studyplanner-device", false}
 }
 
-// cookie returns one that browsers keep for so long, or remove if it is empty.
+// cookie returns one that browsers keep for life, or remove if value is "".
 func (c cookies) cookie(name, value string, life time.Duration) *http.Cookie {
 	age := int(life / time.Second)
 	if value == "" {
@@ -36,21 +35,21 @@ func (c cookies) cookie(name, value string, life time.Duration) *http.Cookie {
 	return &http.Cookie{Name: name, Value: value, Path: "/", MaxAge: age, Secure: c.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode}
 }
 
-// with returns the cookie with a token, which browsers keep as long as a session
-// lasts that is not used.
-func (c cookies) with(token string) *http.Cookie {
+// sessionCookie returns the cookie of a session. Browsers keep it as long as an unused session
+// lasts.
+func (c cookies) sessionCookie(token string) *http.Cookie {
 	return c.cookie(c.name, token, account.SessionIdle)
 }
 
-// gone returns the cookie that removes that of the session.
-func (c cookies) gone() *http.Cookie { return c.with("") }
+// removedCookie returns the cookie that removes that of the session.
+func (c cookies) removedCookie() *http.Cookie { return c.sessionCookie("") }
 
-// known returns the cookie by which a browser is known.
-func (c cookies) known(devices string) *http.Cookie {
+// deviceCookie returns the cookie by which a browser is recognised.
+func (c cookies) deviceCookie(devices string) *http.Cookie {
 	return c.cookie(c.device, devices, account.DeviceLife)
 }
 
-// devices returns what r says by which its browser is known, or "".
+// devices returns the value of the device cookie in r, or "".
 func (c cookies) devices(r *api.Request) string {
 	if cookie, err := r.Cookie(c.device); err == nil {
 		return cookie.Value
@@ -58,8 +57,7 @@ func (c cookies) devices(r *api.Request) string {
 	return ""
 }
 
-// token returns what the cookie of a session says in r, or "". Both forms of a request
-// have it.
+// token returns the value of the session cookie in r, or "".
 func (c cookies) token(r interface {
 	Cookie(string) (*http.Cookie, error)
 },
@@ -90,10 +88,10 @@ func (a *App) administratorsOnly() api.Authentication {
 	}}
 }
 
-// admits returns api.ErrWrongHost for a request to a host that is not the app's and
-// api.ErrCrossSite for one that a page of another site makes to change something.
-func (a *App) admits(r *api.Request) error {
-	if !a.answersTo(r.HostName()) {
+// checkOrigin returns api.ErrWrongHost for a request to another host than the app's. It returns
+// api.ErrCrossSite for a write from a page of another site.
+func (a *App) checkOrigin(r *api.Request) error {
+	if !a.allowsHost(r.HostName()) {
 		return api.ErrWrongHost
 	}
 	if a.sameSite.Check(r.Request) != nil {
@@ -102,14 +100,14 @@ func (a *App) admits(r *api.Request) error {
 	return nil
 }
 
-// authenticate returns what the cookie of r opens. It returns what admits does, whether
-// or not there is a cookie, account.ErrSignedOut, or api.ErrDemo for who looks round.
-// The cookie is renewed with the session.
+// authenticate returns what the cookie of r opens. It returns the errors of checkOrigin,
+// account.ErrSignedOut, or api.ErrDemo for a demo session. It renews the cookie with the
+// session.
 func (a *App) authenticate(r *api.Request, mode account.Mode) (account.SessionAccess, account.Access, planner.Call, error) {
-	if err := a.admits(r); err != nil {
+	if err := a.checkOrigin(r); err != nil {
 		return account.SessionAccess{}, account.Access{}, planner.Call{}, err
 	}
-	if a.looksRound(r) {
+	if a.isDemoSession(r) {
 		return account.SessionAccess{}, account.Access{}, planner.Call{}, api.ErrDemo
 	}
 	token := a.cookies.token(r)
@@ -118,7 +116,7 @@ func (a *App) authenticate(r *api.Request, mode account.Mode) (account.SessionAc
 	}
 	opened, access, call, err := a.Members.Authenticate(r.Context(), token, mode, r.Now())
 	if err == nil && opened.Touched {
-		r.SetCookie(a.cookies.with(token))
+		r.SetCookie(a.cookies.sessionCookie(token))
 	}
 	return opened, access, call, err
 }

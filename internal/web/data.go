@@ -22,26 +22,26 @@ func (a *App) export(r *api.Request) (api.Scoped[account.Document], error) {
 	}, nil
 }
 
-// filling says how much is in a space that was filled.
-type filling struct {
+// importResult is how much an import has stored.
+type importResult struct {
 	Subjects int `json:"subjects"`
 	Blocks   int `json:"blocks"`
 }
 
-func (a *App) importLive(r *api.Request, body io.ReadSeeker) (filling, error) {
+func (a *App) importLive(r *api.Request, body io.ReadSeeker) (importResult, error) {
 	return a.importSpace(r, account.Live, body)
 }
 
-func (a *App) importSandbox(r *api.Request, body io.ReadSeeker) (filling, error) {
+func (a *App) importSandbox(r *api.Request, body io.ReadSeeker) (importResult, error) {
 	return a.importSpace(r, account.Sandbox, body)
 }
 
-func (a *App) importSpace(r *api.Request, mode account.Mode, body io.ReadSeeker) (filling, error) {
+func (a *App) importSpace(r *api.Request, mode account.Mode, body io.ReadSeeker) (importResult, error) {
 	doc, err := readDocument(body)
 	if err != nil {
-		return filling{}, err
+		return importResult{}, err
 	}
-	var c filling
+	var c importResult
 	c.Subjects, c.Blocks, err = a.Accounts.ReplaceSpace(r.Context(), r.Access().AccountID, mode, doc)
 	return c, err
 }
@@ -52,48 +52,48 @@ func readDocument(body io.ReadSeeker) (account.Document, error) {
 	var doc account.Document
 	over, err := api.TooManyValues(body, maxValues)
 	if err == nil && over {
-		err = errOverfull
+		err = errTooManyParts
 	}
 	if err == nil {
-		doc, err = account.ReadDocument(body, atMost(maxParts))
+		doc, err = account.ReadDocument(body, limitParts(maxParts))
 	}
 	if err == nil || errors.Is(err, planner.ErrUnavailable) {
 		return doc, err
 	}
 	reason := "is not a document that an export wrote"
-	if wrong, ok := errors.AsType[*json.SemanticError](err); errors.Is(err, errOverfull) {
-		reason = errOverfull.Error()
+	if wrong, ok := errors.AsType[*json.SemanticError](err); errors.Is(err, errTooManyParts) {
+		reason = errTooManyParts.Error()
 	} else if ok && wrong.JSONPointer != "" {
 		reason += fmt.Sprintf(": see %.200q", wrong.JSONPointer)
 	}
 	return doc, planner.Invalid{{Field: "body", Reason: reason}}
 }
 
-// maxParts is how many subjects, slots, syllabus items, wishes, exams, calendars, blocks and keys together
-// a document may have: those of two full spaces, and more keys than anybody has.
+// maxParts is how many parts a document may have: subjects, slots, items, wishes, exams, calendars,
+// blocks and keys. It fits two full spaces, and more keys than anybody has.
 const maxParts = 2*(planner.MaxBlocks+planner.MaxSubjects*(1+planner.MaxSlots+planner.MaxSyllabus)+planner.MaxWishes+planner.MaxExams+planner.MaxCalendars) + 10_000
 
-// maxSpaces is how many spaces it may have, whatever they are called.
+// maxSpaces is how many spaces a document may have, under any names.
 const maxSpaces = 10
 
-// maxValues is how many values it may have: each part has less than 16 fields.
+// maxValues is how many JSON values a document may have. Each part has less than 16 fields.
 const maxValues = 16 * maxParts
 
-var errOverfull = errors.New("has more in it than two spaces can hold")
+var errTooManyParts = errors.New("has more in it than two spaces can hold")
 
-// atMost lets no more than so many parts of a document be read: they can take a
-// hundred times the memory of their text.
-func atMost(left int) *json.Unmarshalers {
+// limitParts limits the parts of a document while it is decoded. They can take a hundred times the
+// memory of their text.
+func limitParts(left int) *json.Unmarshalers {
 	spaces := maxSpaces
 	return json.UnmarshalFromFunc(func(_ *jsontext.Decoder, part any) error {
 		switch part.(type) {
 		case *planner.Contents:
 			if spaces--; spaces < 0 {
-				return errOverfull
+				return errTooManyParts
 			}
 		case *planner.Subject, *planner.Slot, *planner.Item, *planner.Wish, *planner.DayOff, *planner.ContentExam, *planner.ContentCalendar, *planner.ContentBlock, *account.DocumentKey, *account.DocumentFeed:
 			if left--; left < 0 {
-				return errOverfull
+				return errTooManyParts
 			}
 		}
 		return errors.ErrUnsupported // to be read as usual

@@ -10,30 +10,30 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// Demo is what strangers may look round in.
+// Demo is what demo sessions show.
 type Demo struct {
 	API *api.API // over a database of its own
-	Key string   // opens what they see there, for reading alone
+	Key string   // opens its space, read-only
 }
 
 const (
-	// lookingRound stands in the cookie of who looks round, in place of the token of a
-	// session, which it cannot be: nothing of them is stored.
-	lookingRound = "looking-round"
-	lookingLife  = 24 * time.Hour
+	// demoToken is the session cookie of a demo session. No session has this token, and the
+	// server stores nothing.
+	demoToken    = "looking-round"
+	demoLifetime = 24 * time.Hour
 )
 
-// looksRound reports whether r is of somebody who looks round.
-func (a *App) looksRound(r interface {
+// isDemoSession reports whether r belongs to a demo session.
+func (a *App) isDemoSession(r interface {
 	Cookie(string) (*http.Cookie, error)
 },
 ) bool {
-	return a.Demo != nil && a.cookies.token(r) == lookingRound
+	return a.Demo != nil && a.cookies.token(r) == demoToken
 }
 
-// planner serves at prefix the space of mode of whoever is signed in, and the one space of
-// the demo to those who look round. What a read-only key may not do is refused there; at
-// all other ways authenticate refuses them everything.
+// planner serves at prefix a space of the signed-in user. In a demo session it serves the space
+// of the demo, and refuses what a read-only key may not do. Everywhere else authenticate refuses
+// demo sessions.
 func (a *App) planner(prefix string, mode account.Mode) http.Handler {
 	own := a.API.Mount(prefix, a.authentication(mode))
 	if a.Demo == nil {
@@ -41,7 +41,7 @@ func (a *App) planner(prefix string, mode account.Mode) http.Handler {
 	}
 	demo := a.Demo.API.Mount(prefix, api.Authentication{Plan: browserPlan, Vary: "Cookie", Demo: true, Authenticate: a.authenticateDemo})
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if a.looksRound(r) {
+		if a.isDemoSession(r) {
 			demo.ServeHTTP(w, r)
 			return
 		}
@@ -49,34 +49,34 @@ func (a *App) planner(prefix string, mode account.Mode) http.Handler {
 	})
 }
 
-// authenticateDemo is for requests of those who look round.
+// authenticateDemo authenticates a demo session.
 func (a *App) authenticateDemo(r *api.Request) (account.Access, planner.Call, error) {
-	if err := a.admits(r); err != nil {
+	if err := a.checkOrigin(r); err != nil {
 		return account.Access{}, planner.Call{}, err
 	}
 	return a.Demo.API.Authenticator.Authenticate(r.Context(), a.Demo.Key, r.Now())
 }
 
-// lookRound gives the browser the cookie of who looks round, in place of a session.
-func (a *App) lookRound(r *api.Request) (accountView, error) {
+// startDemo starts a demo session, in place of any other session of the browser.
+func (a *App) startDemo(r *api.Request) (accountView, error) {
 	if before := a.cookies.token(r); before != "" {
 		if err := a.Members.SignOut(r.Context(), before); err != nil {
 			return accountView{}, fmt.Errorf("end the session before: %w", err)
 		}
 	}
-	r.SetCookie(a.cookies.cookie(a.cookies.name, lookingRound, lookingLife))
+	r.SetCookie(a.cookies.cookie(a.cookies.name, demoToken, demoLifetime))
 	return a.demoView(r)
 }
 
-// leaveDemo takes that cookie away; of others nothing changes.
+// leaveDemo ends a demo session. It leaves other sessions alone.
 func (a *App) leaveDemo(r *api.Request) (api.None, error) {
-	if a.looksRound(r) {
-		a.forget(r, answersHere)
+	if a.isDemoSession(r) {
+		a.forget(r, clearCache)
 	}
 	return api.None{}, nil
 }
 
-// demoView is the account that those see who look round.
+// demoView is the account that a demo session shows.
 func (a *App) demoView(r *api.Request) (accountView, error) {
 	access, _, err := a.Demo.API.Authenticator.Authenticate(r.Context(), a.Demo.Key, r.Now())
 	if err != nil {

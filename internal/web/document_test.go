@@ -141,7 +141,7 @@ func names() map[reflect.Type]string {
 		reflect.TypeFor[passkeyView]():       "Passkey",
 		reflect.TypeFor[newKey]():            "NewKey",
 		reflect.TypeFor[ceremony]():          "Ceremony",
-		reflect.TypeFor[filling]():           "Counts",
+		reflect.TypeFor[importResult]():      "Counts",
 		reflect.TypeFor[planner.Slot]():      "Slot",
 		reflect.TypeFor[slotsText]():         "SlotsText",
 		reflect.TypeFor[coursesReading]():    "CoursesReading",

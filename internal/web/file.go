@@ -15,8 +15,7 @@ import (
 	"time"
 )
 
-// contentTypes says what files are by how their names end, whatever the system
-// that the server runs on thinks of it.
+// contentTypes are the content types of files by extension. They do not depend on the system.
 var contentTypes = map[string]string{
 	".css":         "text/css; charset=utf-8",
 	".html":        "text/html; charset=utf-8",
@@ -40,8 +39,7 @@ type file struct {
 	variants    []variant // the better first, the plain one last
 }
 
-// variant is a file as it is sent. It is read where it lies: what is built into the
-// program takes no memory beside that.
+// variant is a file as it is sent. It is read from where it is stored, without a copy in memory.
 type variant struct {
 	encoding string // "" for the plain one
 	tag      string
@@ -56,9 +54,8 @@ var encodings = []struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}, 
 // compressed reports whether a file is a variant of the one beside it.
 func compressed(name string) bool { return path.Ext(name) == ".br" || path.Ext(name) == ".gz" }
 
-// newFile returns a file with its variants. The names of assets change with what
-// is in them, so they can be kept for good; icons, of which a page asks for some more
-// than once, for a day; everything else is asked for again each time.
+// newFile returns a file with its variants. The names of assets change with their contents, so
+// browsers cache them for good. They cache icons for a day, and revalidate everything else.
 func newFile(in fs.FS, name string) (*file, error) {
 	f := &file{contentType: cmp.Or(contentTypes[path.Ext(name)], "application/octet-stream"), cache: "no-cache"}
 	switch {
@@ -148,8 +145,8 @@ func (f *file) choose(accepted string) variant {
 	return f.variants[last]
 }
 
-// accepts reports whether an Accept-Encoding has an encoding, by its name or as part
-// of *, with a quality over 0 (RFC 9110, 12.5.3).
+// accepts reports whether an Accept-Encoding has an encoding, or *, with a quality over 0 (RFC
+// 9110, 12.5.3).
 func accepts(accepted, encoding string) bool {
 	any := false
 	for part := range strings.SplitSeq(accepted, ",") {

@@ -19,7 +19,7 @@ var unbuilt embed.FS
 // paths are pages too.
 var pages = []string{
 	"/", "/week", "/week/", "/month", "/month/", "/focus", "/subjects", "/subjects/", "/exams/", "/progress", "/suggestions", "/settings", "/settings/",
-	"/sign-in", "/sign-up", "/forgot", "/reset", "/verify", "/join", unsubscribing,
+	"/sign-in", "/sign-up", "/forgot", "/reset", "/verify", "/join", unsubscribePath,
 }
 
 // folders are where files are that pages load: what is not in them is missing.

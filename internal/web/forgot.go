@@ -13,16 +13,16 @@ import (
 	"studyplanner/internal/api"
 )
 
-// mailPatience is how long the sending of one e-mail may take.
-const mailPatience = 30 * time.Second
+// mailTimeout is how long the sending of one e-mail may take.
+const mailTimeout = 30 * time.Second
 
 // forgotDraft names the account whose password was forgotten.
 type forgotDraft struct {
 	Email string `json:"email"`
 }
 
-// forgot answers before it looks whether there is such an account, so that the
-// answer does not tell, nor how long it takes.
+// forgot answers before it looks for the account. So neither the answer nor its time reveals
+// whether there is one.
 func (a *App) forgot(r *api.Request, d forgotDraft) (api.None, error) {
 	if err := a.throttle(r, "forgot", d.Email); err != nil {
 		return api.None{}, err
@@ -45,7 +45,7 @@ func (a *App) sendLater(ctx context.Context, what string, send func(context.Cont
 	if !a.mails.TryAcquire(1) {
 		return false
 	}
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), mailPatience)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), mailTimeout)
 	go func() {
 		defer a.mails.Release(1)
 		defer cancel()
@@ -69,7 +69,7 @@ func (a *App) sendReset(ctx context.Context, email string) error {
 	if err != nil {
 		return err
 	}
-	return a.Mail(ctx, owner.Email, "Set a new password for Study Planner", fmt.Sprintf(resetText, a.resetURL(token), until(expires)))
+	return a.Mail(ctx, owner.Email, "Set a new password for Study Planner", fmt.Sprintf(resetText, a.resetURL(token), formatTime(expires)))
 }
 
 const resetText = `Somebody, probably you, asked for a new password for your account at Study
@@ -81,7 +81,7 @@ The link works once, until %s. If it was not you,
 do nothing: your password stays as it is.
 `
 
-func until(t time.Time) string { return t.UTC().Format("2 January 2006, 15:04 UTC") }
+func formatTime(t time.Time) string { return t.UTC().Format("2 January 2006, 15:04 UTC") }
 
 func (a *App) resetURL(token account.Token) string {
 	return a.origin + "/reset?token=" + url.QueryEscape(token.Reveal())

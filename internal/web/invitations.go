@@ -36,7 +36,7 @@ type invitationDraft struct {
 	Email planner.Opt[string] `json:"email"`
 }
 
-// newInvitation is an invitation with its link, which is told here and never again.
+// newInvitation is an invitation with its link, which is only shown here.
 type newInvitation struct {
 	Invitation invitationView `json:"invitation"`
 	URL        string         `json:"url"`

@@ -30,14 +30,14 @@ func (d keyDraft) Validate() error {
 	return bad.Err()
 }
 
-// newKey is a key with its text, which is told here and never again.
+// newKey is a key with its text, which is only shown here.
 type newKey struct {
 	Key    account.Key `json:"key"`
 	Secret string      `json:"secret"`
 }
 
 func (a *App) createKey(r *api.Request, d keyDraft) (newKey, error) {
-	if err := a.proven(r); err != nil {
+	if err := a.requireProof(r); err != nil {
 		return newKey{}, err
 	}
 	draft := account.KeyDraft{Name: d.Name.Value, Mode: d.Mode, Scope: d.Scope}

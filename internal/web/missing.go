@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// asksForPage reports whether r is that of a browser that wants to show what it gets. What
+// wantsPage reports whether r is that of a browser that wants to show what it gets. What
 // programs ask of the API never is.
-func asksForPage(r *http.Request) bool {
+func wantsPage(r *http.Request) bool {
 	api := r.URL.Path == "/v1" || strings.HasPrefix(r.URL.Path, "/v1/")
 	return !api && (r.Method == http.MethodGet || r.Method == http.MethodHead) && strings.Contains(strings.Join(r.Header["Accept"], ","), "text/html")
 }
@@ -50,8 +50,8 @@ func (a asMissing) WriteHeader(status int) {
 // missing answers with the app, which says that there is nothing at that address. It is
 // sent whole: whether the browser has it already does not matter.
 func (f *files) missing(w http.ResponseWriter, r *http.Request) {
-	whole := &http.Request{Method: r.Method, URL: r.URL, Header: http.Header{"Accept-Encoding": r.Header["Accept-Encoding"]}}
+	plain := &http.Request{Method: r.Method, URL: r.URL, Header: http.Header{"Accept-Encoding": r.Header["Accept-Encoding"]}}
 	securePage(w.Header())
 	w.Header().Del("Content-Length")
-	f.index.ServeHTTP(asMissing{w}, whole)
+	f.index.ServeHTTP(asMissing{w}, plain)
 }

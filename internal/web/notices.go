@@ -9,7 +9,7 @@ import (
 	"studyplanner/internal/api"
 )
 
-// notice is what the owner of an account is told by e-mail that has happened to it.
+// notice is an e-mail to the owner of an account about a change of its security.
 type notice struct{ subject, what string }
 
 var (
@@ -18,8 +18,8 @@ var (
 	newAddress  = notice{"Your address at Study Planner was changed", "The e-mail address of your account was changed. This is the last e-mail to the old one."}
 )
 
-// newKeyNotice tells of a key, and nothing that opens anything. What somebody named
-// it is left out: it may be meant to deceive the reader.
+// newKeyNotice describes a new key without any secret. It leaves out the key's name, which may be
+// meant to deceive the reader.
 func newKeyNotice(k account.Key) notice {
 	return notice{"A new API key for Study Planner", fmt.Sprintf(
 		"An API key was made for your account. It ends in %s, opens the %s space, and allows %s.", k.Last4, k.Mode,
@@ -40,14 +40,14 @@ and revoke the keys and passkeys that you are shown then:
 If that does not help, ask the administrator of the server.
 `
 
-// notify tells the owner of an account what r did to it, in the background, if there
-// is a mail server, and if the address is known to be the owner's. It never fails r. One account has only so many notices in a time,
-// so that nobody fills the mailbox of its owner.
+// notify e-mails a notice about r to the owner of an account, in the background. It does nothing
+// without a mail server or a verified address. It never fails r. A quota for each account bounds the
+// notices.
 func (a *App) notify(r *api.Request, owner account.Account, n notice) {
 	if a.Mail == nil || owner.Unverified {
 		return
 	}
-	text := fmt.Sprintf(noticeText, n.what, until(r.Now()), r.Address(), agentName(r.UserAgent()), a.origin)
+	text := fmt.Sprintf(noticeText, n.what, formatTime(r.Now()), r.Address(), agentName(r.UserAgent()), a.origin)
 	sent := a.ByAccount.Take(r.Context(), "notice account "+owner.ID).Allowed &&
 		a.sendLater(r.Context(), "a notice", func(ctx context.Context) error { return a.Mail(ctx, owner.Email, n.subject, text) })
 	if !sent {
@@ -55,7 +55,7 @@ func (a *App) notify(r *api.Request, owner account.Account, n notice) {
 	}
 }
 
-// notifyOwner is notify for whoever is signed in.
+// notifyOwner is notify for the signed-in user.
 func (a *App) notifyOwner(r *api.Request, n notice) {
 	owner, err := a.owner(r)
 	if err != nil {

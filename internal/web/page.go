@@ -31,15 +31,14 @@ func (p page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // load is what a page loads.
 type load struct {
-	// Path is the first part of the page's path; "" for what somebody sees at any
-	// page who is not signed in.
+	// Path is the first part of the page's path. It is "" for all pages without a session.
 	Path      string              `json:"path"`
 	Files     []string            `json:"files"`
 	Languages map[string][]string `json:"languages"` // by their two letters
 }
 
-// in returns what is loaded in the first of the accepted languages that there is:
-// browsers name them as they are preferred, and the app chooses by the same order.
+// in returns the files of the first accepted language that there is. The app chooses by the same
+// order.
 func (l load) in(accepted string) []string {
 	for one := range strings.SplitSeq(accepted, ",") {
 		one = strings.TrimSpace(one)
@@ -53,7 +52,7 @@ func (l load) in(accepted string) []string {
 // loads are what all pages load.
 type loads []load
 
-// of returns what the page at a path loads, for who is signed in or is not.
+// of returns what the page at a path loads, with or without a session.
 func (l loads) of(path string, signedIn bool) load {
 	first, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 	i := -1
@@ -69,8 +68,8 @@ func (l loads) of(path string, signedIn bool) load {
 	return l[i]
 }
 
-// readLoads reads preloads, so that browsers can ask for what a page needs before
-// they have run the script that needs it (RFC 8288).
+// readLoads reads preloads. With them a browser requests the files of a page before the script that
+// needs them runs (RFC 8288).
 func readLoads(built fs.FS) (l loads, err error) {
 	text, err := fs.ReadFile(built, preloads)
 	if errors.Is(err, fs.ErrNotExist) {

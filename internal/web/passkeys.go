@@ -42,7 +42,7 @@ func (a *App) deletePasskey(r *api.Request) (api.None, error) {
 // beginPasskey asks for a proof, and addPasskey does not: nobody else has the token
 // of the ceremony that begins here.
 func (a *App) beginPasskey(r *api.Request) (ceremony, error) {
-	if err := a.proven(r); err != nil {
+	if err := a.requireProof(r); err != nil {
 		return ceremony{}, err
 	}
 	owner, err := a.owner(r)

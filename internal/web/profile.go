@@ -10,7 +10,7 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// owner returns the account of whoever makes r.
+// owner returns the account of the user of r.
 func (a *App) owner(r *api.Request) (account.Account, error) {
 	owner, err := a.Accounts.Get(r.Context(), r.Access().AccountID)
 	if errors.Is(err, account.ErrNotFound) {
@@ -93,7 +93,7 @@ func (a *App) changePassword(r *api.Request, d passwordDraft) (accountView, erro
 	if err != nil {
 		return accountView{}, err
 	}
-	r.SetCookie(a.cookies.with(token.Reveal()))
+	r.SetCookie(a.cookies.sessionCookie(token.Reveal()))
 	a.notifyOwner(r, newPassword)
 	if err := a.remember(context.WithoutCancel(r.Context()), r, r.Access().AccountID); err != nil { // the password before is what it was known with
 		return accountView{}, err
@@ -113,8 +113,8 @@ func (a *App) deleteAccount(r *api.Request, f farewell) (api.None, error) {
 	}
 	err := a.Members.Delete(r.Context(), r.Access().AccountID, f.Email, f.CurrentPassword.Value)
 	if err == nil {
-		a.forget(r, everythingHere)
-		r.SetCookie(a.cookies.known(""))
+		a.forget(r, clearCacheAndStorage)
+		r.SetCookie(a.cookies.deviceCookie(""))
 	}
 	return api.None{}, err
 }

@@ -7,14 +7,14 @@ import (
 	"studyplanner/internal/api"
 )
 
-// proven returns account.ErrUnproven unless whoever makes r proved lately who they
-// are: what it guards outlives the session, which may be in somebody else's hands.
-func (a *App) proven(r *api.Request) error {
+// requireProof returns account.ErrUnproven unless the user of r has recently proved their identity.
+// The actions that need it outlast the session, which may be stolen.
+func (a *App) requireProof(r *api.Request) error {
 	return a.Members.Proven(r.Context(), r.Access().AccountID, r.Access().Proved, a.passkeys != nil)
 }
 
-// confirming is for what the current password confirms: it takes r from the guesses
-// at it. An account that has none needs a proof.
+// confirming is for actions that the current password confirms. It charges r to the guesses at
+// the password. An account without a password needs a proof.
 func (a *App) confirming(r *api.Request) error {
 	if err := a.throttlePassword(r); err != nil {
 		return err
@@ -23,7 +23,7 @@ func (a *App) confirming(r *api.Request) error {
 	if err != nil || has {
 		return err
 	}
-	return a.proven(r)
+	return a.requireProof(r)
 }
 
 // proofDraft is how somebody proves who they are.
@@ -53,7 +53,7 @@ func (a *App) proveByPasskey(r *api.Request, d assertion) (api.None, error) {
 	return api.None{}, ended(a.Members.Prove(r.Context(), passkey.AccountID, r.Access().Key.ID))
 }
 
-// ended tells of a session that ended since it was looked up.
+// ended returns account.ErrSignedOut for a session that has ended since its look-up.
 func ended(err error) error {
 	if errors.Is(err, account.ErrSessionNotFound) {
 		return account.ErrSignedOut

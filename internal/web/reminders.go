@@ -5,14 +5,14 @@ import (
 	"studyplanner/internal/reminders"
 )
 
-// reminderView is what one browser is told, and what it needs to know for that.
+// reminderView is the reminders of one browser, and what it needs to receive them.
 type reminderView struct {
 	Key     string       `json:"key"`     // of this server, for the push service of the browser
-	Browser *reminderSet `json:"browser"` // null: it is told nothing
-	Others  int          `json:"others"`  // other browsers of the account that are told something
+	Browser *reminderSet `json:"browser"` // null: it gets no reminders
+	Others  int          `json:"others"`  // other browsers of the account with reminders
 }
 
-// reminderSet is what a browser is told.
+// reminderSet is the reminders of a browser.
 type reminderSet struct {
 	Language string `json:"language"`
 	Minutes  *int   `json:"minutes"`

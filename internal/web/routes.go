@@ -10,8 +10,8 @@ import (
 // maxDocument is the size of the largest document that is imported, in bytes.
 const maxDocument = 64 << 20
 
-// routes is what stands at /app beside the planner, on one screen. The types between
-// brackets are what a request carries and what the answer holds; [api.None] is no body.
+// routes is the routes of /app, without the planner's. The types in brackets are the input and the
+// data of the answer. [api.None] is no body.
 func (a *App) routes() []api.Route {
 	routes := []api.Route{
 		open("GET", "/status", 200, api.NoInput[status](a.status)),
@@ -19,7 +19,7 @@ func (a *App) routes() []api.Route {
 		open("POST", "/sign-in", 200, api.Body[signInDraft, accountView](a.signIn)),
 		open("POST", "/verify", 204, api.Body[verificationDraft, api.None](a.verifyAddress)),
 		open("POST", "/reset", 200, api.Body[resetDraft, accountView](a.reset)),
-		open("POST", unsubscribing, 204, api.Query[unsubscribeQuery, api.None](a.unsubscribe)),
+		open("POST", unsubscribePath, 204, api.Query[unsubscribeQuery, api.None](a.unsubscribe)),
 		member("POST", "/sign-out", 204, api.NoInput[api.None](a.signOut)),
 
 		member("POST", "/proof", 204, api.Body[proofDraft, api.None](a.proveByPassword)),
@@ -42,8 +42,8 @@ func (a *App) routes() []api.Route {
 		member("DELETE", "/credentials", 204, api.NoInput[api.None](a.revokeAll)),
 
 		member("GET", "/export", 200, api.NoInput[api.Scoped[account.Document]](a.export)),
-		member("POST", "/spaces/live/import", 200, api.Upload[filling](maxDocument, a.importLive)),
-		member("POST", "/spaces/sandbox/import", 200, api.Upload[filling](maxDocument, a.importSandbox)),
+		member("POST", "/spaces/live/import", 200, api.Upload[importResult](maxDocument, a.importLive)),
+		member("POST", "/spaces/sandbox/import", 200, api.Upload[importResult](maxDocument, a.importSandbox)),
 
 		member("GET", "/reminders", 200, api.NoInput[reminderView](a.reminders)),
 		member("PUT", "/reminders", 200, api.Body[reminders.Draft, reminderView](a.setReminders)),
@@ -53,7 +53,7 @@ func (a *App) routes() []api.Route {
 	routes = append(routes, a.beginnings()...)
 	if a.Demo != nil {
 		routes = append(routes,
-			open("POST", "/demo", 200, api.NoInput[accountView](a.lookRound)),
+			open("POST", "/demo", 200, api.NoInput[accountView](a.startDemo)),
 			open("DELETE", "/demo", 204, api.NoInput[api.None](a.leaveDemo)))
 	}
 	if a.Mail != nil {
@@ -109,7 +109,7 @@ func open(method, pattern string, status int, does api.Operation) api.Route {
 	return api.Route{Method: method, Pattern: pattern, Status: status, Open: true, Operation: does}
 }
 
-// member is a route for whoever is signed in.
+// member is a route for signed-in users.
 func member(method, pattern string, status int, does api.Operation) api.Route {
 	return api.Route{Method: method, Pattern: pattern, Status: status, Operation: does}
 }

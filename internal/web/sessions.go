@@ -25,13 +25,13 @@ func (a *App) sessions(r *api.Request) ([]sessionView, error) {
 }
 
 func (a *App) endSessions(r *api.Request) (api.None, error) {
-	a.forget(r, answersHere)
+	a.forget(r, clearCache)
 	return api.None{}, a.Members.SignOutEverywhere(r.Context(), r.Access().AccountID)
 }
 
 func (a *App) endSession(r *api.Request) (api.None, error) {
 	if r.Param(0) == r.Access().Key.ID {
-		a.forget(r, answersHere)
+		a.forget(r, clearCache)
 	}
 	return api.None{}, a.Members.EndSession(r.Context(), r.Access().AccountID, r.Param(0))
 }

@@ -5,11 +5,11 @@ import (
 	"studyplanner/internal/api"
 )
 
-// settingsView is what administrators decide for all, and what they cannot.
+// settingsView is the settings of a server, as administrators see them.
 type settingsView struct {
-	SignUp   account.SignUpPolicy `json:"sign_up"`
-	Given    bool                 `json:"sign_up_given"` // whoever runs the server has decided it, with --sign-up
-	TimeZone *string              `json:"time_zone"`
+	SignUp      account.SignUpPolicy `json:"sign_up"`
+	SignUpFixed bool                 `json:"sign_up_given"` // the operator has set it, with --sign-up
+	TimeZone    *string              `json:"time_zone"`
 }
 
 // settingsDraft sets all of them.

@@ -32,7 +32,7 @@ type status struct {
 	Passkeys bool                 `json:"passkeys"`  // can be used
 	Demo     bool                 `json:"demo"`      // one may look round without an account
 	Version  string               `json:"version"`
-	Account  *accountView         `json:"account"` // of whoever is signed in
+	Account  *accountView         `json:"account"` // of the signed-in user
 }
 
 func (a *App) status(r *api.Request) (status, error) {
@@ -46,7 +46,7 @@ func (a *App) status(r *api.Request) (status, error) {
 		s.Account = &view
 		return s, err
 	}
-	if a.looksRound(r) {
+	if a.isDemoSession(r) {
 		view, err := a.demoView(r)
 		s.Account = &view
 		return s, err
@@ -111,7 +111,7 @@ func (a *App) welcome(r *api.Request, owner account.Account, token account.Token
 			return accountView{}, fmt.Errorf("end the session before: %w", err)
 		}
 	}
-	r.SetCookie(a.cookies.with(token.Reveal()))
+	r.SetCookie(a.cookies.sessionCookie(token.Reveal()))
 	if err := a.remember(ctx, r, owner.ID); err != nil {
 		return accountView{}, err
 	}
@@ -123,12 +123,12 @@ func (a *App) welcome(r *api.Request, owner account.Account, token account.Token
 func (a *App) remember(ctx context.Context, r *api.Request, accountID string) error {
 	devices, err := a.Members.Remember(ctx, a.cookies.devices(r), accountID)
 	if err == nil {
-		r.SetCookie(a.cookies.known(devices))
+		r.SetCookie(a.cookies.deviceCookie(devices))
 	}
 	return err
 }
 
 func (a *App) signOut(r *api.Request) (api.None, error) {
-	a.forget(r, answersHere)
+	a.forget(r, clearCache)
 	return api.None{}, a.Members.SignOut(r.Context(), a.cookies.token(r))
 }

@@ -8,11 +8,11 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// maxSlotsText is how long a text with weekly times may be, in bytes: several times
-// what as many slots as a subject can have need.
+// maxSlotsText is how long a text with weekly times may be, in bytes. It is several times what the
+// largest subject needs.
 const maxSlotsText = 8 << 10
 
-// slotsText is a text that tells weekly times, as people write them.
+// slotsText is a text with weekly times, as people write them.
 type slotsText struct {
 	Text  string       `json:"text"`
 	Today planner.Date `json:"today"` // the day from which on dates without a year are meant
@@ -40,8 +40,8 @@ func (a *App) readSlots(_ *api.Request, t slotsText) ([]planner.Slot, error) {
 }
 
 // newSlot returns a weekly time as the planner has it, of which what is zero is not set.
-func newSlot(days []planner.Weekday, start, end planner.Clock, from, until planner.Date, every int) planner.Slot {
-	return planner.Slot{Days: days, Start: start, End: end, From: set(from), Until: set(until), Every: set(every)}
+func newSlot(days []planner.Weekday, start, end planner.Clock, from, formatTime planner.Date, every int) planner.Slot {
+	return planner.Slot{Days: days, Start: start, End: end, From: set(from), Until: set(formatTime), Every: set(every)}
 }
 
 // set is nil for what is zero, and so not set.

@@ -9,18 +9,18 @@ import (
 	"studyplanner/internal/api"
 )
 
-// throttleAddress takes r from what its address may try. It returns an error for
-// an attempt too many.
+// throttleAddress charges r to the attempts of its address. It returns an error for an attempt too
+// many.
 func (a *App) throttleAddress(r *api.Request) error {
 	return r.Charge(a.ByAddress, addressKey(r))
 }
 
-// throttleLink takes r, if it fails, from what its address may try: it has a secret that
-// somebody was sent, and a class behind one address opens many.
+// throttleLink charges r, if it fails, to the attempts of its address. Links have a secret from an
+// e-mail. A class behind one address may open many.
 func (a *App) throttleLink(r *api.Request) error { return r.ChargeFailure(a.ByAddress, addressKey(r)) }
 
-// throttle takes r from what its address may try, and from what may be tried of
-// one kind with an account, whether or not there is one of that e-mail address.
+// throttle charges r to the attempts of its address, and to those of one kind with an e-mail
+// address. There need not be an account with it.
 func (a *App) throttle(r *api.Request, kind, email string) error {
 	if err := a.throttleAddress(r); err != nil {
 		return err
@@ -28,11 +28,10 @@ func (a *App) throttle(r *api.Request, kind, email string) error {
 	return r.Charge(a.ByAccount, kind+" account "+emailHash(email))
 }
 
-// throttleSignIn takes r, if it fails, from what may be tried to sign in to an
-// account, whether or not there is one of that e-mail address. A browser in which
-// its owner has signed in before is counted by itself, so that nobody can lock the
-// owner out there; others are counted by their address, with this account and with
-// all, and all of them together.
+// throttleSignIn charges r, if it fails, to the attempts to sign in with an e-mail address. There
+// need not be an account with it. A browser that the owner has used before has its own quota, so
+// nobody can lock the owner out there. Other browsers have three: their address with this
+// account, their address with all accounts, and all strangers together.
 func (a *App) throttleSignIn(r *api.Request, email string) error {
 	device, err := a.Members.Recognize(r.Context(), a.cookies.devices(r), email)
 	if err != nil {
@@ -51,8 +50,8 @@ func (a *App) throttleSignIn(r *api.Request, email string) error {
 	return r.ChargeFailure(a.ByAccount, who+" "+r.Address())
 }
 
-// throttlePasskey takes r, by what charge does, from what may be tried in its
-// browser, if somebody has signed in there before, or else from its address.
+// throttlePasskey charges r to the attempts of its browser, if somebody has signed in there before.
+// Otherwise it charges the address.
 func (a *App) throttlePasskey(r *api.Request, charge func(api.Plan, string) error) error {
 	device, err := a.Members.RecognizeAny(r.Context(), a.cookies.devices(r))
 	if err != nil {
@@ -64,9 +63,8 @@ func (a *App) throttlePasskey(r *api.Request, charge func(api.Plan, string) erro
 	return charge(a.ByAddress, addressKey(r))
 }
 
-// throttlePassword takes r, if it fails, from the guesses at the current password
-// that whoever has a session may make. They are counted apart from those of
-// sign-in, so that nobody can keep the owner of an account from changing anything.
+// throttlePassword charges r, if it fails, to the guesses at the current password within sessions.
+// Sign-in has a quota of its own, so strangers cannot use this one up.
 func (a *App) throttlePassword(r *api.Request) error {
 	return r.ChargeFailure(a.ByAccount, "confirm account "+r.Access().AccountID)
 }
@@ -75,7 +73,7 @@ func deviceKey(device string) string { return "sign-in device " + device }
 
 func addressKey(r *api.Request) string { return "sign-in address " + r.Address() }
 
-// emailHash is all that is remembered of an address that somebody tries.
+// emailHash is the hash of an e-mail address. Quotas store nothing else of it.
 func emailHash(email string) string {
 	sum := sha256.Sum256([]byte(account.EmailKey(strings.TrimSpace(email))))
 	return hex.EncodeToString(sum[:])

@@ -8,9 +8,9 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// unsubscribing is the address in e-mails at which they are ended: a page that asks whether
-// they are to be, and to whom POSTs there at once (RFC 8058).
-const unsubscribing = "/unsubscribe"
+// unsubscribePath is the path of the links that end e-mails. GET shows a page that asks. POST ends
+// them at once (RFC 8058).
+const unsubscribePath = "/unsubscribe"
 
 // mayMail returns planner.Invalid if p wants a weekly e-mail that could not be sent.
 func (a *App) mayMail(owner account.Account, p profilePatch) error {
@@ -27,8 +27,7 @@ type unsubscribeQuery struct {
 	Token planner.Opt[string] `query:"token"`
 }
 
-// unsubscribe ends the weekly e-mail of an account. Wrong tokens count against where they
-// come from.
+// unsubscribe ends the weekly e-mail of an account. Wrong tokens are charged to the address.
 func (a *App) unsubscribe(r *api.Request, q unsubscribeQuery) (api.None, error) {
 	if err := a.throttleLink(r); err != nil {
 		return api.None{}, err
@@ -36,11 +35,10 @@ func (a *App) unsubscribe(r *api.Request, q unsubscribeQuery) (api.None, error) 
 	return api.None{}, a.Members.Unsubscribe(r.Context(), q.Token.Value)
 }
 
-// oneClick is r, a POST of a mail program to the address in an e-mail, as a request to the
-// endpoint. What its body says is known.
+// oneClick turns the POST of a mail program into a request to the endpoint. Its body is constant.
 func oneClick(r *http.Request) *http.Request {
 	r = r.Clone(r.Context())
-	r.URL.Path, r.URL.RawPath = "/app"+unsubscribing, ""
+	r.URL.Path, r.URL.RawPath = "/app"+unsubscribePath, ""
 	r.Body, r.ContentLength = http.NoBody, 0
 	r.Header.Del("Content-Type")
 	return r

@@ -45,7 +45,7 @@ func (a *App) sendVerification(ctx context.Context, owner account.Account) error
 		return err
 	}
 	link := a.origin + "/verify?token=" + url.QueryEscape(token.Reveal())
-	return a.Mail(ctx, owner.Email, "Confirm your address for Study Planner", fmt.Sprintf(verificationText, link, until(expires), a.origin))
+	return a.Mail(ctx, owner.Email, "Confirm your address for Study Planner", fmt.Sprintf(verificationText, link, formatTime(expires), a.origin))
 }
 
 // resendVerification sends the link again, unless the address is verified by now.

@@ -1,7 +1,6 @@
-// Package web serves the web app: its pages and files, and below /app the
-// endpoints for people who sign in, with a session in a cookie. The planner
-// itself stands there too: /app/v1 is the live space of whoever is signed in,
-// /app/sandbox/v1 the sandbox.
+// Package web serves the web app: its pages and files, and its endpoints below /app. They
+// need a session cookie. /app/v1 is the live space of the signed-in user, /app/sandbox/v1 the
+// sandbox.
 package web
 
 import (
@@ -43,9 +42,9 @@ type Config struct {
 	Files       fs.FS        // the built app; see Built
 	Next        http.Handler // for all other paths: the API
 
-	Demo *Demo // what strangers may look round in; nil: nothing
+	Demo *Demo // nil: no demo
 
-	Reminders *reminders.Service // tells people in their browsers what is due
+	Reminders *reminders.Service // sends push messages
 
 	// Mail sends an e-mail; nil if there is no mail server.
 	Mail func(ctx context.Context, to, subject, text string) error
@@ -131,9 +130,9 @@ func (a *App) Close(ctx context.Context) error {
 // ServeHTTP implements [http.Handler].
 func (a *App) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if a.cookies.secure {
-		w.Header().Set("Strict-Transport-Security", onlyTLS)
+		w.Header().Set("Strict-Transport-Security", hsts)
 	}
-	if r.URL.Path == unsubscribing && r.Method == http.MethodPost {
+	if r.URL.Path == unsubscribePath && r.Method == http.MethodPost {
 		r = oneClick(r)
 	}
 	path := r.URL.Path
@@ -148,7 +147,7 @@ func (a *App) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		f.ServeHTTP(w, r)
 		return
 	}
-	if !asksForPage(r) {
+	if !wantsPage(r) {
 		a.Next.ServeHTTP(w, r)
 		return
 	}
