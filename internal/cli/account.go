@@ -48,7 +48,7 @@ database that does not exist is created.`,
 			}
 			a, err := s.create(ctx, d, password)
 			if err != nil {
-				return flagged(err, passwordField)
+				return flagError(err, passwordField)
 			}
 			p.notePlan(a.Plan)
 			return p.Print(a.ID)
@@ -62,7 +62,7 @@ func emailFlag(c *cobra.Command, email *string) {
 	console.Required(c, "email")
 }
 
-// notePlan warns of a plan that servers only know if they are told.
+// notePlan warns of a plan that servers only know if they are configured with it.
 func (p *program) notePlan(name string) {
 	plans := readPlans(new(planner.Invalid), p.options.plans)
 	for _, plan := range plans {

@@ -47,9 +47,9 @@ A new password ends all its sessions.`,
 	return p.do(c, func(ctx context.Context, _ []string) error { return p.change(ctx, o, c.Flags().Changed) })
 }
 
-// change changes what of an account is given.
-func (p *program) change(ctx context.Context, o accountOptions, given func(flag string) bool) error {
-	patch, err := o.patch(given)
+// change changes an account by the flags that are set. changed is pflag.FlagSet.Changed.
+func (p *program) change(ctx context.Context, o accountOptions, changed func(flag string) bool) error {
+	patch, err := o.patch(changed)
 	if err != nil {
 		return err
 	}
@@ -63,27 +63,27 @@ func (p *program) change(ctx context.Context, o accountOptions, given func(flag 
 			return err
 		}
 		a, err = s.change(ctx, a, patch, password)
-		if err == nil && given("administrator") {
+		if err == nil && changed("administrator") {
 			_, err = s.members.SetAdministrator(ctx, a.ID, o.administrator)
 		}
 		if err == nil && patch.Plan.Set {
 			p.notePlan(a.Plan)
 		}
-		return flagged(about(o.email, err), map[string]string{
+		return flagError(about(o.email, err), map[string]string{
 			"email": "new-email", "first_weekday": "first-weekday", "password": "password-stdin",
 		})
 	})
 }
 
 // patch returns what o changes besides password and rights.
-func (o accountOptions) patch(given func(flag string) bool) (account.Patch, error) {
+func (o accountOptions) patch(changed func(flag string) bool) (account.Patch, error) {
 	text := func(flag, value string) planner.Opt[string] {
-		return planner.Opt[string]{Value: value, Set: given(flag)}
+		return planner.Opt[string]{Value: value, Set: changed(flag)}
 	}
 	patch := account.Patch{
 		Email: text("new-email", o.newEmail), Name: text("name", o.name), TimeZone: text("timezone", o.timezone), Plan: text("plan", o.plan),
 	}
-	if given("first-weekday") {
+	if changed("first-weekday") {
 		day, ok := readWeekday(o.weekday)
 		if !ok {
 			return patch, console.Usagef("--first-weekday: must be a day such as monday")

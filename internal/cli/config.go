@@ -100,9 +100,8 @@ func (o options) checkDatabase() error {
 	return bad.Err()
 }
 
-// drainFor is for how long a server drains that nobody watches: two health checks a
-// second apart, and the time that they take.
-const drainFor = 3 * time.Second
+// defaultDrain is how long a server drains by default. Two health checks, a second apart, fit.
+const defaultDrain = 3 * time.Second
 
 // mostDrain is longer than any balancer takes to notice.
 const mostDrain = 10 * time.Minute
@@ -150,7 +149,7 @@ func readDrain(bad *planner.Invalid, text string, terminal bool) time.Duration {
 	case terminal:
 		return 0
 	default:
-		return drainFor
+		return defaultDrain
 	}
 }
 

@@ -48,7 +48,7 @@ type conformOptions struct {
 	timeout                                time.Duration
 }
 
-// maxConform is how long a run may be told to take.
+// maxConform is the longest timeout of a run.
 const maxConform = time.Hour
 
 func (p *program) conformCommand() *cobra.Command {

@@ -62,7 +62,7 @@ func (p *program) demo(ctx context.Context, o demoOptions) error {
 		}
 		a, err := s.findOrCreate(ctx, account.Draft{Email: o.email, TimeZone: zone}, password)
 		if err != nil {
-			return flagged(err, passwordField)
+			return flagError(err, passwordField)
 		}
 		for _, mode := range modes {
 			if err := p.fill(ctx, s, a, mode, today); err != nil {

@@ -27,26 +27,26 @@ standard error says why. It takes five seconds at most.`
 const healthcheckExample = `  studyplanner healthcheck
   studyplanner healthcheck --listen localhost:8081`
 
-// healthPatience is how long the server may take to say how it is. It does so
+// healthTimeout is how long the server may take to say how it is. It does so
 // within two seconds.
-const healthPatience = 5 * time.Second
+const healthTimeout = 5 * time.Second
 
-// mostHealth is more than the server has to say about how it is, in bytes.
-const mostHealth = 4 << 10
+// maxHealthBody is the largest body of a health check, in bytes.
+const maxHealthBody = 4 << 10
 
 func (p *program) healthcheckCommand() *cobra.Command {
 	c := &cobra.Command{Use: "healthcheck", Short: "Ask the server here whether it can serve", Long: healthcheckHelp, Example: healthcheckExample}
 	c.Flags().AddFlag(p.settings.Lookup("listen"))
 	return p.do(c, func(ctx context.Context, _ []string) error {
-		where, err := healthAddress(p.options.listen)
+		url, err := healthAddress(p.options.listen)
 		if err != nil {
 			return console.UsageError{Err: err}
 		}
-		return askHealth(ctx, where)
+		return checkHealth(ctx, url)
 	})
 }
 
-// healthAddress is where the server of this machine is asked that was told to listen.
+// healthAddress is the URL at which to check the server of this machine, by its setting listen.
 func healthAddress(listen string) (string, error) {
 	host, port, err := net.SplitHostPort(listen)
 	if err != nil || !validListen(listen) || port == "0" {
@@ -58,28 +58,28 @@ func healthAddress(listen string) (string, error) {
 	return reachable(host, port), nil
 }
 
-// askHealth returns nil if the server at an address is ready, or else why it is not.
-func askHealth(ctx context.Context, where string) error {
-	ctx, cancel := context.WithTimeout(ctx, healthPatience)
+// checkHealth returns nil if the server at url is ready, or else why not.
+func checkHealth(ctx context.Context, url string) error {
+	ctx, cancel := context.WithTimeout(ctx, healthTimeout)
 	defer cancel()
-	r, err := http.NewRequestWithContext(ctx, http.MethodGet, where+"/readyz", nil)
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, url+"/readyz", nil)
 	if err != nil {
 		return err
 	}
 	answer, err := (&http.Transport{DisableKeepAlives: true}).RoundTrip(r) // by no proxy, and nowhere else
 	if err != nil {
-		return fmt.Errorf("the server at %s cannot be reached: %w", where, err)
+		return fmt.Errorf("the server at %s cannot be reached: %w", url, err)
 	}
 	defer answer.Body.Close()
 	if answer.StatusCode == http.StatusOK {
 		return nil
 	}
-	var said struct {
+	var status struct {
 		Status string `json:"status"`
 	}
-	body, err := io.ReadAll(io.LimitReader(answer.Body, mostHealth))
-	if err = errors.Join(err, json.Unmarshal(body, &said)); err != nil || said.Status == "" {
-		return fmt.Errorf("what answers at %s is no server of this program: %s", where, answer.Status)
+	body, err := io.ReadAll(io.LimitReader(answer.Body, maxHealthBody))
+	if err = errors.Join(err, json.Unmarshal(body, &status)); err != nil || status.Status == "" {
+		return fmt.Errorf("what answers at %s is no server of this program: %s", url, answer.Status)
 	}
-	return fmt.Errorf("the server is not ready: %s", screen.Clean(said.Status))
+	return fmt.Errorf("the server is not ready: %s", screen.Clean(status.Status))
 }

@@ -54,7 +54,7 @@ beginning in the account's time zone the key ends.`,
 			}
 			secret, _, err := s.accounts.CreateKey(ctx, a.ID, draft)
 			if err != nil {
-				return flagged(err, nil)
+				return flagError(err, nil)
 			}
 			return p.Print(secret.Reveal())
 		})

@@ -56,7 +56,7 @@ address is a note for whom the invitation is, and filled in: any other will do.`
 		return p.withOrigin(ctx, func(s services, origin string) error {
 			i, token, err := s.members.Invite(ctx, email)
 			if err != nil {
-				return flagged(err, nil)
+				return flagError(err, nil)
 			}
 			return p.link(origin+web.JoinPath(i.Email), token, i.Expires)
 		})

@@ -67,9 +67,8 @@ func (p *program) assist(ctx context.Context, o mcpOptions) error {
 	}, slog.New(slog.NewTextHandler(p.Stderr, nil)), p.Stdin, p.Stdout)
 }
 
-// assistantClient returns a client for the server at url or, if that is "", for
-// the one that the commands for planning use. A key belongs to its server: with
-// url it has to be in the environment.
+// assistantClient returns a client for the server at url. If that is "", it is the server of the
+// planning commands. A key belongs to its server, so with url it must be in the environment.
 func (p *program) assistantClient(url string) (*client.Client, error) {
 	if url == "" {
 		return logins.Connect(&p.Console, "")

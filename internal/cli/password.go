@@ -13,26 +13,25 @@ import (
 	"studyplanner/internal/console"
 )
 
-// maxTyped is more than any password has, in bytes.
-const maxTyped = 8 << 10
+// maxPasswordInput is more than any password has, in bytes.
+const maxPasswordInput = 8 << 10
 
 // passwordField names the flag of a password, for flagged.
 var passwordField = map[string]string{"password": "password-stdin"}
 
 // passwordFlag gives c the flag that makes readPassword read one.
-func passwordFlag(c *cobra.Command, given *bool, usage string) {
-	c.Flags().BoolVar(given, "password-stdin", false, usage)
+func passwordFlag(c *cobra.Command, fromStdin *bool, usage string) {
+	c.Flags().BoolVar(fromStdin, "password-stdin", false, usage)
 }
 
-// readPassword reads a password from standard input, up to the end of its first
-// line. On a terminal it asks twice, and nothing of it is shown. It returns "" if
-// none is given.
-func (p *program) readPassword(ctx context.Context, given bool) (string, error) {
-	if !given {
+// readPassword reads a password from standard input, up to the end of its first line. On a terminal it
+// asks twice without an echo. It returns "" if fromStdin is false.
+func (p *program) readPassword(ctx context.Context, fromStdin bool) (string, error) {
+	if !fromStdin {
 		return "", nil
 	}
 	if !console.Terminal(p.Stdin) {
-		text, err := io.ReadAll(io.LimitReader(p.Stdin, maxTyped))
+		text, err := io.ReadAll(io.LimitReader(p.Stdin, maxPasswordInput))
 		if err != nil {
 			return "", fmt.Errorf("read the password: %w", err)
 		}

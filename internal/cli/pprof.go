@@ -5,8 +5,8 @@ import (
 	"net/http/pprof"
 )
 
-// profiles serves what the process tells of itself, for "go tool pprof". Whoever
-// reaches it sees the command line and what is called, and can make the server slow.
+// profiles serves the profiles of the process, for "go tool pprof". They reveal the command line,
+// and can slow the server down.
 func profiles() http.Handler {
 	pages := http.NewServeMux()
 	pages.HandleFunc("GET /debug/pprof/", pprof.Index)

@@ -27,15 +27,15 @@ func (o options) readQuota(bad *planner.Invalid) string {
 // rememberedClients is how many spaces and addresses the quotas are counted of.
 const rememberedClients = 200_000
 
-// counting is what counts requests.
-type counting struct {
+// quotaCounters count the requests of quotas.
+type quotaCounters struct {
 	together api.Counter
 	alone    api.Counter   // by this process
 	shared   *quota.Shared // together, if it is with others; else nil
 }
 
-// newCounting returns what counts requests as c says.
-func newCounting(c Config, st *store.Store, now func() time.Time, log *slog.Logger) counting {
+// newQuotaCounters returns the counters that c configures.
+func newQuotaCounters(c Config, st *store.Store, now func() time.Time, log *slog.Logger) quotaCounters {
 	local := quota.New(now, rememberedClients)
 	alone := quota.Local{Limiter: local}
 	n := counting{together: alone, alone: alone}
@@ -48,7 +48,7 @@ func newCounting(c Config, st *store.Store, now func() time.Time, log *slog.Logg
 
 // plans gives the API the policies, by name. What nobody answers for is counted where it
 // arrives: a flood of it reaches no other server.
-func (n counting) plans(policies []quota.Policy) map[string]api.Plan {
+func (n quotaCounters) plans(policies []quota.Policy) map[string]api.Plan {
 	all := make(map[string]api.Plan, len(policies))
 	for _, policy := range policies {
 		counter := n.together
@@ -60,8 +60,8 @@ func (n counting) plans(policies []quota.Policy) map[string]api.Plan {
 	return all
 }
 
-// watch shows in metrics how the counts fare that are shared.
-func (n counting) watch(metrics *api.Metrics) {
+// registerMetrics shows the state of the shared quotas in metrics.
+func (n quotaCounters) registerMetrics(metrics *api.Metrics) {
 	if n.shared != nil {
 		metrics.WatchQuotas(n.shared.Stats)
 	}

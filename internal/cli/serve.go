@@ -159,16 +159,16 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	if err != nil {
 		return err
 	}
-	watching, err := s.listen(ctx, c.MetricsListen)
+	metricsListener, err := s.listen(ctx, c.MetricsListen)
 	if err != nil {
 		return err
 	}
-	profiled, err := s.listen(ctx, c.Pprof)
+	pprofListener, err := s.listen(ctx, c.Pprof)
 	if err != nil {
 		return err
 	}
-	reached := address(c.Listen, listener.Addr())
-	app, err := p.newApp(c.reachedAt(reached), parts)
+	serverURL := address(c.Listen, listener.Addr())
+	app, err := p.newApp(c.reachedAt(serverURL), parts)
 	if err != nil {
 		return err
 	}
@@ -177,18 +177,18 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	defer p.tidy(ctx, parts.store, log, time.Tick(tidyEvery))()
 	defer remind(ctx, app.Reminders, log, time.Tick(remindEvery))()
 	s.serve(listener, app)
-	s.serve(watching, app.API.Monitoring())
-	s.serve(profiled, profiles())
-	if err := warnOf(ctx, parts.store, log); err != nil {
+	s.serve(metricsListener, app.API.Monitoring())
+	s.serve(pprofListener, profiles())
+	if err := warnOfDatabase(ctx, parts.store, log); err != nil {
 		return err
 	}
-	log.Info("serving", "version", Version, "address", listener.Addr().String(), "metrics", where(watching), "profiles", where(profiled), "database", p.place(), "public_url", app.PublicURL.String())
-	p.tellFirst(ctx, c, app, log)
-	if err := p.Print("listening on " + reached); err != nil {
+	log.Info("serving", "version", Version, "address", listener.Addr().String(), "metrics", addressOf(metricsListener), "profiles", addressOf(pprofListener), "database", p.place(), "public_url", app.PublicURL.String())
+	p.announceFirstAccount(ctx, c, app, log)
+	if err := p.Print("listening on " + serverURL); err != nil {
 		return err
 	}
 	select {
-	case err := <-s.ended:
+	case err := <-s.serveErr:
 		return fmt.Errorf("accept requests: %w", err)
 	case <-ctx.Done():
 		log.Info("shutting down", "drain", c.Drain, "timeout", c.ShutdownTimeout)
@@ -196,9 +196,9 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	}
 }
 
-// tellFirst tells where the first account is made, if there is none and a link is
-// needed. Without the link the server is still of use: there is the command line.
-func (p *program) tellFirst(ctx context.Context, c Config, app *web.App, log *slog.Logger) {
+// announceFirstAccount logs the link to make the first account, if there is none yet. A failure is only
+// logged, as the command line can make one, too.
+func (p *program) announceFirstAccount(ctx context.Context, c Config, app *web.App, log *slog.Logger) {
 	const text = "there is no account yet; make the first, which becomes an administrator, here"
 	link, err := app.FirstLink(ctx)
 	switch {
@@ -215,7 +215,7 @@ func (p *program) tellFirst(ctx context.Context, c Config, app *web.App, log *sl
 // parts are what a server is made of.
 type parts struct {
 	store  *store.Store
-	counts counting
+	counts quotaCounters
 	traces *traces.Traces // nil: none are made
 	demo   *demo.Space    // nil: there is none
 	log    *slog.Logger
@@ -229,7 +229,7 @@ func (p *program) openParts(ctx context.Context, c Config, log *slog.Logger) (al
 	}
 	all.store, err = p.open(ctx, creating, store.Options{Connections: c.Connections, Tracer: all.traces.Tracer()})
 	if err == nil {
-		all.counts = newCounting(c, all.store, p.Now, log)
+		all.counts = newQuotaCounters(c, all.store, p.Now, log)
 	}
 	if err == nil && c.Demo {
 		all.demo, err = p.openDemo(ctx, all.store)
@@ -258,7 +258,7 @@ func (p *program) newAPI(c Config, of parts) (*api.API, error) {
 	metrics := api.NewMetrics()
 	metrics.WatchPool("reads", st.Stats)
 	metrics.WatchWrites(func() api.Writes { return api.Writes(st.Writes()) })
-	of.counts.watch(metrics)
+	of.counts.registerMetrics(metrics)
 	watchTraces(metrics, of.traces)
 	schema, err := store.Schema()
 	if err != nil {
@@ -309,7 +309,7 @@ func (p *program) newApp(c Config, of parts) (*web.App, error) {
 		return nil, err
 	}
 	accounts := accountsOf(of.store, p.Now)
-	told, err := p.remindersOf(c, of, a.Planner, a.Metrics.ReminderSent)
+	reminderService, err := p.remindersOf(c, of, a.Planner, a.Metrics.ReminderSent)
 	if err != nil {
 		return nil, err
 	}
@@ -331,7 +331,7 @@ func (p *program) newApp(c Config, of parts) (*web.App, error) {
 		Log:         of.log,
 		Files:       web.Built(),
 		Next:        withAssistants(a),
-		Reminders:   told,
+		Reminders:   reminderService,
 		Mail:        p.mailer(c),
 	})
 }

@@ -36,7 +36,7 @@ func accountPlans(policies []quota.Policy, all map[string]api.Plan) []web.PlanVi
 	return views
 }
 
-// newServer bounds what a client can hold on to.
+// newServer returns a server with timeouts and a limit for headers.
 func newServer(h http.Handler, log *slog.Logger) *http.Server {
 	return &http.Server{
 		Handler:           h,
@@ -49,8 +49,8 @@ func newServer(h http.Handler, log *slog.Logger) *http.Server {
 	}
 }
 
-// limitMemory sets the limit of Go's heap to nine tenths of what the container or the
-// unit allows, or of half of the machine. GOMEMLIMIT overrides it.
+// limitMemory sets the limit of Go's heap. It is nine tenths of the limit of the container or the unit,
+// or half of the machine. GOMEMLIMIT overrides it.
 func limitMemory() error {
 	machine := memlimit.ApplyRatio(memlimit.FromSystem, 0.5)
 	_, err := memlimit.Set(memlimit.WithProvider(memlimit.ApplyFallback(memlimit.FromCgroup, machine)))
@@ -66,16 +66,14 @@ func newLog(w io.Writer, c Config) *slog.Logger {
 	return slog.New(slog.NewTextHandler(w, options))
 }
 
-// address is the URL at which a server is reached that was told to listen and
-// got the address of bound.
+// address is the URL of a server that listens at listen, and got the port of bound.
 func address(listen string, bound net.Addr) string {
 	host, _, _ := net.SplitHostPort(listen)
 	_, port, _ := net.SplitHostPort(bound.String())
 	return reachable(host, port)
 }
 
-// reachable is the URL at which a server is reached that listens at a port of a
-// host, or of all that the machine has.
+// reachable is the URL of a server that listens at a port of a host. "" is localhost.
 func reachable(host, port string) string {
 	return "http://" + net.JoinHostPort(cmp.Or(host, "localhost"), port)
 }

@@ -19,18 +19,18 @@ type serving struct {
 	log       *slog.Logger
 	listeners []net.Listener
 	servers   []*http.Server
-	ended     chan error // gets why a server does not accept requests any more
-	leaving   atomic.Bool
+	serveErr  chan error // why a server stopped accepting requests
+	draining  atomic.Bool
 }
 
-// maxServers is at how many addresses something is served.
+// maxServers is how many addresses a process serves.
 const maxServers = 3
 
 func newServing(log *slog.Logger) *serving {
-	return &serving{log: log, ended: make(chan error, maxServers)}
+	return &serving{log: log, serveErr: make(chan error, maxServers)}
 }
 
-// listen takes an address, at which serve can serve then; nil for "".
+// listen listens at an address for serve. It returns nil for "".
 func (s *serving) listen(ctx context.Context, address string) (net.Listener, error) {
 	if address == "" {
 		return nil, nil //nolint:nilnil // there need not be one
@@ -42,8 +42,8 @@ func (s *serving) listen(ctx context.Context, address string) (net.Listener, err
 	return l, err
 }
 
-// where is the address of l, "" if it has none of its own.
-func where(l net.Listener) string {
+// addressOf is the address of l, "" if it has none of its own.
+func addressOf(l net.Listener) string {
 	if l == nil {
 		return ""
 	}
@@ -55,31 +55,29 @@ func (s *serving) serve(l net.Listener, h http.Handler) {
 	if l == nil {
 		return
 	}
-	server := newServer(s.parting(h), s.log)
+	server := newServer(s.closeWhenDraining(h), s.log)
 	s.servers = append(s.servers, server)
-	go func() { s.ended <- server.Serve(l) }()
+	go func() { s.serveErr <- server.Serve(l) }()
 }
 
-// parting is h, whose clients are told to come back on another connection once the
-// server is about to leave: one that is kept for the next request may be closed while
-// that is on its way.
-func (s *serving) parting(h http.Handler) http.Handler {
+// closeWhenDraining is h with "Connection: close" while the server drains. Otherwise a kept
+// connection could close while the next request is on its way.
+func (s *serving) closeWhenDraining(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if s.leaving.Load() {
+		if s.draining.Load() {
 			w.Header().Set("Connection", "close")
 		}
 		h.ServeHTTP(w, r)
 	})
 }
 
-// shutDownAfter goes on serving while balancers notice that no more requests should
-// come, and then shuts down: requests in flight finish, and e-mails that are being
-// sent. ctx does not end before.
+// shutDownAfter keeps serving while balancers notice that it drains, and then shuts down. Requests in
+// flight and e-mails that are being sent finish. The caller must not cancel ctx before.
 func (s *serving) shutDownAfter(ctx context.Context, c Config, app *web.App) error {
 	app.API.Drain()
-	s.leaving.Store(true)
+	s.draining.Store(true)
 	select {
-	case err := <-s.ended:
+	case err := <-s.serveErr:
 		return fmt.Errorf("accept requests: %w", err)
 	case <-time.After(c.Drain):
 	}
@@ -102,7 +100,7 @@ func (s *serving) shutDown(ctx context.Context) error {
 	return errs
 }
 
-// close ends everything at once.
+// close closes all servers without waiting.
 func (s *serving) close() {
 	for _, server := range s.servers {
 		server.Close()
@@ -112,9 +110,9 @@ func (s *serving) close() {
 	}
 }
 
-// warnOf logs how the database is set otherwise than it should be, that it is of a
-// newer version, and that another server is at the same file.
-func warnOf(ctx context.Context, st *store.Store, log *slog.Logger) error {
+// warnOfDatabase logs settings of the database that may lose data, a newer schema, and another
+// server at the same file.
+func warnOfDatabase(ctx context.Context, st *store.Store, log *slog.Logger) error {
 	have, want, err := st.SchemaVersion(ctx)
 	if err != nil {
 		return err

@@ -31,8 +31,8 @@ func (p *program) environment(setting string) string {
 	return text
 }
 
-// configuration returns how a server is to run. It returns planner.Invalid with
-// everything that is wrong, in whatever place.
+// configuration returns the configuration of a server. It returns planner.Invalid with everything
+// that is wrong, wherever it was set.
 func (p *program) configuration() (Config, error) {
 	var bad planner.Invalid
 	if err := p.resolve(); !bad.Merge("", err) {
@@ -43,11 +43,10 @@ func (p *program) configuration() (Config, error) {
 	return c, bad.Err()
 }
 
-// resolve gives the settings that no flag sets their values from the
-// environment or, failing that, from the configuration file. It returns
-// planner.Invalid with everything in the file that is no setting.
+// resolve sets the settings without a flag from the environment, or else from the configuration file.
+// It returns planner.Invalid with everything in the file that is no setting.
 func (p *program) resolve() error {
-	p.misspelt()
+	p.noteMisspelt()
 	if p.config == "" {
 		p.config = p.environment("config")
 	}
@@ -76,11 +75,12 @@ func (p *program) resolve() error {
 	return bad.Err()
 }
 
-// notOurs begin variables that others read or set: completion, tests, and Kubernetes for a service of our name.
-var notOurs = []string{"active-help", "test-", "binary", "service-", "port"}
+// foreignVariables are prefixes of variables that others read or set: completion, tests, and
+// Kubernetes for a service of our name.
+var foreignVariables = []string{"active-help", "test-", "binary", "service-", "port"}
 
-// misspelt notes variables of the environment that look like settings and are none.
-func (p *program) misspelt() {
+// noteMisspelt notes environment variables that look like settings but are not.
+func (p *program) noteMisspelt() {
 	if p.environ == nil {
 		return
 	}
@@ -88,21 +88,21 @@ func (p *program) misspelt() {
 	p.settings.VisitAll(func(f *pflag.Flag) { known = append(known, variable(f.Name)) })
 	for _, entry := range p.environ() {
 		name, text, _ := strings.Cut(entry, "=")
-		if text == "" || !strings.HasPrefix(name, variable("")) || slices.Contains(known, name) || slices.ContainsFunc(notOurs, func(prefix string) bool {
+		if text == "" || !strings.HasPrefix(name, variable("")) || slices.Contains(known, name) || slices.ContainsFunc(foreignVariables, func(prefix string) bool {
 			return strings.HasPrefix(name, variable(prefix))
 		}) {
 			continue
 		}
 		hint := ""
-		if i := when.Nearest(strings.ReplaceAll(name, "_", ""), withoutBars(known)); i >= 0 {
+		if i := when.Nearest(strings.ReplaceAll(name, "_", ""), withoutUnderscores(known)); i >= 0 {
 			hint = "; did you mean " + known[i] + "?"
 		}
 		p.Note("note: %s is no setting%s\n", name, hint)
 	}
 }
 
-// withoutBars returns names without their underscores, which are what is left out most.
-func withoutBars(names []string) []string {
+// withoutUnderscores returns names without underscores, which people often leave out.
+func withoutUnderscores(names []string) []string {
 	bare := make([]string, len(names))
 	for i, name := range names {
 		bare[i] = strings.ReplaceAll(name, "_", "")
@@ -120,8 +120,7 @@ func fromEnvironment(f *pflag.Flag, text string) error {
 	return list.Replace(strings.FieldsFunc(text, func(r rune) bool { return r == ';' || unicode.IsSpace(r) }))
 }
 
-// fromFile sets f to a JSON value: a string or, if f is repeatable, an array
-// of strings, or if it is on or off, true or false.
+// fromFile sets f to a JSON value: a string or a boolean, or for a repeatable f an array of strings.
 func fromFile(f *pflag.Flag, value any) error {
 	list, repeatable := f.Value.(pflag.SliceValue)
 	if !repeatable {

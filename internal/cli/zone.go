@@ -11,25 +11,24 @@ import (
 	"studyplanner/internal/account"
 )
 
-// zone returns the zone of a new account: the one that was given, or else that of the
-// settings, or of the machine.
-func (p *program) zone(ctx context.Context, s services, given string) (string, error) {
-	if given != "" {
-		return given, nil
+// zone returns the time zone of a new account. It is name, or if that is "", the zone of the settings or
+// of the machine.
+func (p *program) zone(ctx context.Context, s services, name string) (string, error) {
+	if name != "" {
+		return name, nil
 	}
 	set, err := s.members.Settings(ctx)
 	return cmp.Or(set.TimeZone, machineZone(p.files, p.Lookup)), err
 }
 
-// machineZone returns the IANA name of the time zone in which this machine is: what TZ
-// says or, where that is not set, the link /etc/localtime, or else /etc/timezone. It is
-// UTC where they say nothing that is such a name. Files are looked for below root.
+// machineZone returns the IANA name of the time zone of this machine, UTC if that is unknown. It reads
+// TZ, the link /etc/localtime, or /etc/timezone, in this order. Files are looked for below root.
 func machineZone(root string, lookup func(string) (string, bool)) string {
-	text, told := lookup("TZ")
+	text, isSet := lookup("TZ")
 	switch file := strings.TrimPrefix(text, ":"); {
-	case told && filepath.IsAbs(file):
+	case isSet && filepath.IsAbs(file):
 		return named(linkedZone(root, file))
-	case told:
+	case isSet:
 		return named(file)
 	}
 	if name := linkedZone(root, "/etc/localtime"); knownZone(name) {

@@ -1,7 +1,6 @@
-// Package demo has the semester of an invented student: six subjects with lectures
-// during the term and a practical every second week, five months of blocks that were
-// done, moved, skipped and missed as people do, days off, the two weeks ahead, and three
-// exams to come. It is an export, whose dates are shifted to today.
+// Package demo has the semester of an invented student, as an export whose dates are shifted
+// to today. It has six subjects, five months of past blocks, days off, two weeks ahead, and
+// three exams to come.
 package demo
 
 import (
@@ -18,8 +17,8 @@ import (
 //go:embed semester.json
 var export string
 
-// Contents returns what a space holds in which the semester has arrived at today, of
-// which nothing is done. The weekdays are those of the export.
+// Contents returns the contents of a space for the semester, shifted to today. Nothing of today is
+// done. The weekdays are those of the export.
 func Contents(today planner.Date) (planner.Contents, error) {
 	doc, err := account.ReadDocument(strings.NewReader(export))
 	if err != nil {

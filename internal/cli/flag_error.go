@@ -12,9 +12,9 @@ import (
 // flagOf names the flags that are everywhere named otherwise than their fields.
 var flagOf = map[string]string{"time_zone": "timezone", "first_weekday": "first-weekday"}
 
-// flagged makes of planner.Invalid a usage error that names the flags. rename
-// gives the flags that a command names in its own way.
-func flagged(err error, rename map[string]string) error {
+// flagError turns planner.Invalid into a usage error that names flags. rename has the flags of a command
+// whose names differ.
+func flagError(err error, rename map[string]string) error {
 	found, ok := errors.AsType[planner.Invalid](err)
 	if !ok {
 		return err
