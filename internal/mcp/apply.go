@@ -66,14 +66,14 @@ func applySuggestions() tool {
 		if err := c.err(); err != nil {
 			return applyAnswer{}, err
 		}
-		made, err := c.ApplySuggestions(ctx, choice)
+		result, err := c.ApplySuggestions(ctx, choice)
 		if client.Code(err) == client.CodeConflict {
 			err = errStale
 		}
 		if err != nil {
 			return applyAnswer{}, err
 		}
-		return p.applied(numbers, names, made), nil
+		return p.applied(numbers, names, result), nil
 	})
 }
 
@@ -98,21 +98,21 @@ func (c *call) chosen(numbers ranks, there int) ranks {
 	return numbers
 }
 
-// applied tells what came of the suggestions with the given numbers; names are
-// those of the subjects of blocks that are removed.
-func (p proposal) applied(numbers ranks, names map[string]string, made client.BatchResult) applyAnswer {
-	a := applyAnswer{DryRun: made.DryRun}
-	for i, r := range made.Results {
+// applied returns the outcome of the suggestions with these numbers. names are those of the subjects of
+// removed blocks.
+func (p proposal) applied(numbers ranks, names map[string]string, result client.BatchResult) applyAnswer {
+	a := applyAnswer{DryRun: result.DryRun}
+	for i, r := range result.Results {
 		s := p.Suggestions[numbers[i]-1]
 		b := client.Block{ID: r.ID, SubjectName: names[s.SubjectID], Date: s.Date, Start: s.Start, End: s.End}
 		if r.Block != nil {
 			b = *r.Block
 		}
 		short := shortID(b)
-		if r.Op == "create" && made.DryRun {
+		if r.Op == "create" && result.DryRun {
 			short = "" // it gets another
 		}
-		a.Changes = append(a.Changes, appliedAnswer{int(numbers[i]), r.Op, alone(b, short)})
+		a.Changes = append(a.Changes, appliedAnswer{int(numbers[i]), r.Op, blockAnswerOf(b, short)})
 	}
 	return a
 }

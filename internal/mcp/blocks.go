@@ -9,8 +9,8 @@ import (
 	"studyplanner/internal/when"
 )
 
-// matter is the parameters that say what a block is about.
-type matter struct {
+// blockContent is the parameters that say what a block is about.
+type blockContent struct {
 	Topic *topicText `json:"topic,omitzero" jsonschema:"What the session is about. An empty text removes the topic."`
 	Note  *noteText  `json:"note,omitzero" jsonschema:"What the user wants to remember of the session, in up to 2000 characters; it may have lines. An empty text removes the note."`
 }
@@ -49,7 +49,7 @@ func daysOf(blocks []client.Block, d detail) []dayAnswer {
 	return days
 }
 
-// entry returns what is told of a block below its day.
+// entry returns a block for an answer, below its day.
 func entry(b client.Block, short string, d detail) blockEntry {
 	if d == detailed {
 		e := like[blockEntry](b)
@@ -93,22 +93,22 @@ type blockAnswer struct {
 	Actual  *int        `json:"actual_minutes,omitzero" jsonschema:"How long it really took. Absent: not known."`
 }
 
-// alone returns what is told of a block by itself; short is "" for one that
-// does not exist.
-func alone(b client.Block, short string) blockAnswer {
+// blockAnswerOf returns a block with its date for an answer. short is its shortened id, or "" for a dry
+// run.
+func blockAnswerOf(b client.Block, short string) blockAnswer {
 	a := like[blockAnswer](b)
 	a.ID, a.Weekday, a.Time, a.Subject = short, weekdayOf(b.Date), times(b.Start, b.End), b.SubjectName
 	return a
 }
 
-// allAlone is alone for several blocks that exist.
-func allAlone(blocks []client.Block) []blockAnswer {
+// blockAnswersOf is blockAnswerOf for several blocks.
+func blockAnswersOf(blocks []client.Block) []blockAnswer {
 	short := human.Short(blocks)
-	var told []blockAnswer
+	var answers []blockAnswer
 	for _, b := range blocks {
-		told = append(told, alone(b, short[b.ID]))
+		answers = append(answers, blockAnswerOf(b, short[b.ID]))
 	}
-	return told
+	return answers
 }
 
 // text writes b in a line.

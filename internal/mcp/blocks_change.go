@@ -32,7 +32,7 @@ type changeInput struct {
 	Date    dayText     `json:"date,omitzero" jsonschema:"create needs it; with update another date."`
 	Start   timeText    `json:"start,omitzero" jsonschema:"create needs it."`
 	End     timeText    `json:"end,omitzero" jsonschema:"create needs it."`
-	matter
+	blockContent
 	Done *bool `json:"done,omitzero" jsonschema:"Of update."`
 }
 
@@ -69,7 +69,7 @@ func changeBlocks() tool {
 		batch := client.Batch{DryRun: bool(in.DryRun)}
 		var of []int // the change that each operation belongs to
 		for i, ch := range in.Changes {
-			c.within(place(i), func() {
+			c.withPrefix(place(i), func() {
 				ops := c.operations(ctx, ch, before)
 				batch.Operations = append(batch.Operations, ops...)
 				of = append(of, slices.Repeat([]int{i}, len(ops))...)
@@ -78,20 +78,20 @@ func changeBlocks() tool {
 		if err := c.err(); err != nil {
 			return changeBlocksAnswer{}, err
 		}
-		var told client.Info
-		made, err := c.ChangeBlocks(ctx, batch, client.IncludeOverlaps(), client.Into(&told))
+		var info client.Info
+		result, err := c.ChangeBlocks(ctx, batch, client.IncludeOverlaps(), client.Into(&info))
 		if err != nil {
 			return changeBlocksAnswer{}, ofChanges(err, of)
 		}
-		return answerOf(in, before, made, of, told.Overlaps), nil
+		return answerOf(in, before, result, of, info.Overlaps), nil
 	})
 }
 
 // place is where a change stands.
 func place(i int) string { return fmt.Sprintf("changes[%d].", i) }
 
-// within puts at before the names of the parameters that do finds wrong.
-func (c *call) within(at string, do func()) {
+// withPrefix puts at before the names of the parameters that do finds wrong.
+func (c *call) withPrefix(at string, do func()) {
 	from := len(c.bad)
 	do()
 	for i := range c.bad[from:] {
@@ -106,7 +106,7 @@ func (c *call) named(ctx context.Context, changes []changeInput) map[blockText]c
 	for i, ch := range changes {
 		if ch.Change != created && ch.ID != "" {
 			ending, err := readEnding(ch.ID)
-			c.note(place(i)+"id", err)
+			c.addError(place(i)+"id", err)
 			endings = append(endings, ending)
 		}
 	}
@@ -115,9 +115,9 @@ func (c *call) named(ctx context.Context, changes []changeInput) map[blockText]c
 	if len(endings) == 0 || len(c.bad) > 0 {
 		return nil
 	}
-	var told client.Info
-	found, err := c.Blocks(ctx, client.BlockFilter{IDs: endings}, client.Into(&told), client.IncludeSubjects())
-	c.learn(told)
+	var info client.Info
+	found, err := c.Blocks(ctx, client.BlockFilter{IDs: endings}, client.Into(&info), client.IncludeSubjects())
+	c.cacheInfo(info)
 	if refusal, refused := errors.AsType[*client.Error](err); refused && (refusal.Code == client.CodeInvalid || refusal.Code == client.CodeNotFound) {
 		c.bad.add("changes", refusal.Message+"; get_schedule and list_blocks tell the ids")
 		return nil
@@ -142,7 +142,7 @@ func (c *call) operations(ctx context.Context, ch changeInput, before map[blockT
 				c.bad.add(p[0], "is required to create a block")
 			}
 		}
-		return []client.Operation{client.CreateOp(c.draft(ctx, createBlockInput{ch.Subject, ch.Date, ch.Start, ch.End, ch.matter, false}))}
+		return []client.Operation{client.CreateOp(c.draft(ctx, createBlockInput{ch.Subject, ch.Date, ch.Start, ch.End, ch.blockContent, false}))}
 	}
 	b := before[ch.ID]
 	if ch.ID == "" {
@@ -151,28 +151,28 @@ func (c *call) operations(ctx context.Context, ch changeInput, before map[blockT
 	if ch.Change == deleted {
 		return []client.Operation{client.DeleteOp(b.ID)}
 	}
-	return c.edit(ctx, updateBlockInput{ch.ID, ch.Subject, ch.Date, ch.Start, ch.End, ch.matter, ch.Done, nil, false}).operations(b.ID)
+	return c.edit(ctx, updateBlockInput{ch.ID, ch.Subject, ch.Date, ch.Start, ch.End, ch.blockContent, ch.Done, nil, false}).operations(b.ID)
 }
 
 // answerOf tells what a batch did.
-func answerOf(in changeBlocksInput, before map[blockText]client.Block, made client.BatchResult, of []int, overlaps []client.Block) changeBlocksAnswer {
-	a := changeBlocksAnswer{DryRun: made.DryRun, Overlaps: allAlone(overlaps)}
+func answerOf(in changeBlocksInput, before map[blockText]client.Block, result client.BatchResult, of []int, overlaps []client.Block) changeBlocksAnswer {
+	a := changeBlocksAnswer{DryRun: result.DryRun, Overlaps: blockAnswersOf(overlaps)}
 	for i, ch := range in.Changes {
-		told := changedAnswer{Change: ch.Change}
-		if b, there := before[ch.ID]; there && ch.Change != created {
-			told.Before = new(alone(b, shortID(b)))
+		changed := changedAnswer{Change: ch.Change}
+		if b, ok := before[ch.ID]; ok && ch.Change != created {
+			changed.Before = new(blockAnswerOf(b, shortID(b)))
 		}
-		for n, r := range made.Results {
+		for n, r := range result.Results {
 			if of[n] != i || r.Block == nil {
 				continue
 			}
 			short := shortID(*r.Block)
-			if ch.Change == created && made.DryRun {
+			if ch.Change == created && result.DryRun {
 				short = "" // it gets another
 			}
-			told.After = new(alone(*r.Block, short))
+			changed.After = new(blockAnswerOf(*r.Block, short))
 		}
-		a.Changes = append(a.Changes, told)
+		a.Changes = append(a.Changes, changed)
 	}
 	return a
 }

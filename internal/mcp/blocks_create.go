@@ -14,7 +14,7 @@ type createBlockInput struct {
 	Date    dayText     `json:"date" jsonschema:"YYYY-MM-DD, today, tomorrow, or a weekday: the next one, today included."`
 	Start   timeText    `json:"start" jsonschema:"HH:MM of 24 hours, in the user's time zone."`
 	End     timeText    `json:"end" jsonschema:"HH:MM, after start on the same date."`
-	matter
+	blockContent
 	DryRun dryRun `json:"dry_run,omitzero" jsonschema:"true: only tell what would be created."`
 }
 
@@ -35,23 +35,23 @@ func createBlock() tool {
 		if err := c.err(); err != nil {
 			return createBlockAnswer{}, err
 		}
-		var told client.Info
+		var info client.Info
 		batch := client.Batch{Operations: []client.Operation{client.CreateOp(d)}, DryRun: bool(in.DryRun)}
-		made, err := c.ChangeBlocks(ctx, batch, client.IncludeOverlaps(), client.Into(&told))
+		result, err := c.ChangeBlocks(ctx, batch, client.IncludeOverlaps(), client.Into(&info))
 		if err != nil {
 			return createBlockAnswer{}, err
 		}
-		b, short := *made.Results[0].Block, ""
+		b, short := *result.Results[0].Block, ""
 		if !in.DryRun {
 			short = shortID(b)
 		}
-		return createBlockAnswer{bool(in.DryRun), alone(b, short), allAlone(told.Overlaps)}, nil
+		return createBlockAnswer{bool(in.DryRun), blockAnswerOf(b, short), blockAnswersOf(info.Overlaps)}, nil
 	})
 }
 
 // draft reads the block that is wanted.
 func (c *call) draft(ctx context.Context, in createBlockInput) client.BlockDraft {
-	d := like[client.BlockDraft](in.matter)
+	d := like[client.BlockDraft](in.blockContent)
 	d.SubjectID, d.Date = c.subject(ctx, in.Subject).ID, c.date(ctx, "date", in.Date)
 	if start, end := c.span("", in.Date, in.Start, in.End); start != nil && end != nil {
 		d.Start, d.End = *start, *end

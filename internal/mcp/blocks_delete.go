@@ -36,7 +36,7 @@ func deleteBlock() tool {
 		} else if err = c.DeleteBlock(ctx, b.ID, client.IfMatch(info.ETag)); client.Code(err) == client.CodeConflict {
 			err = errChanged
 		}
-		return deleteBlockAnswer{bool(in.DryRun), alone(b, shortID(b))}, err
+		return deleteBlockAnswer{bool(in.DryRun), blockAnswerOf(b, shortID(b))}, err
 	})
 }
 

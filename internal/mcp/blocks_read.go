@@ -54,7 +54,7 @@ func listBlocks() tool {
 	})
 }
 
-// comingDays is how many days are listed, from today on, where no dates are given.
+// comingDays is how many days are listed by default, from today on.
 const comingDays = 28
 
 // filter reads which blocks are wanted.
@@ -66,7 +66,7 @@ func (c *call) filter(ctx context.Context, in listBlocksInput) client.BlockFilte
 		c.bad.add("date_from", "is given together with date_to, or not at all; for one day give date")
 	}
 	if in.Subject != "" {
-		c.inBrief(ctx) // with which comes today, for the dates
+		c.summaries(ctx) // with which comes today, for the dates
 	}
 	if in.Date == "" && in.DateFrom == "" && in.DateTo == "" {
 		today := c.today(ctx)

@@ -17,7 +17,7 @@ type updateBlockInput struct {
 	Date    dayText     `json:"date,omitzero" jsonschema:"Another date: YYYY-MM-DD, today, tomorrow, or a weekday (the next one, today included)."`
 	Start   timeText    `json:"start,omitzero" jsonschema:"HH:MM of 24 hours. Give end too, unless the old end stays."`
 	End     timeText    `json:"end,omitzero" jsonschema:"HH:MM, after start on the same date."`
-	matter
+	blockContent
 	Done   *bool  `json:"done,omitzero" jsonschema:"true: the user completed the session. false: not completed after all."`
 	Actual *spent `json:"actual_minutes,omitzero" jsonschema:"How many minutes it really took."`
 	DryRun dryRun `json:"dry_run,omitzero" jsonschema:"true: only tell what would change."`
@@ -43,31 +43,30 @@ func updateBlock() tool {
 		if err := c.err(); err != nil {
 			return updateBlockAnswer{}, err
 		}
-		a := updateBlockAnswer{DryRun: bool(in.DryRun), Before: alone(before, shortID(before))}
-		var told client.Info
-		opts := []client.Option{client.Into(&told)}
+		a := updateBlockAnswer{DryRun: bool(in.DryRun), Before: blockAnswerOf(before, shortID(before))}
+		var info client.Info
+		opts := []client.Option{client.Into(&info)}
 		if e.place(before) != before {
 			opts = append(opts, client.IncludeOverlaps())
 		}
-		made, err := c.ChangeBlocks(ctx, client.Batch{Operations: e.operations(before.ID), DryRun: bool(in.DryRun)}, opts...)
+		result, err := c.ChangeBlocks(ctx, client.Batch{Operations: e.operations(before.ID), DryRun: bool(in.DryRun)}, opts...)
 		if err != nil {
 			return updateBlockAnswer{}, err
 		}
-		a.After, a.Overlaps = alone(*made.Results[len(made.Results)-1].Block, a.Before.ID), allAlone(told.Overlaps)
+		a.After, a.Overlaps = blockAnswerOf(*result.Results[len(result.Results)-1].Block, a.Before.ID), blockAnswersOf(info.Overlaps)
 		return a, nil
 	})
 }
 
-// read asks for the block that is to change. The answer tells what day it is, and
-// the subjects if one is named, so that nothing else has to be asked.
+// read returns the block to update. The same request loads the date, and the subjects if in names one.
 func (in updateBlockInput) read(ctx context.Context, c *call, id string) (client.Block, error) {
-	var told client.Info
-	opts := []client.Option{client.Into(&told)}
+	var info client.Info
+	opts := []client.Option{client.Into(&info)}
 	if in.Subject != "" {
 		opts = append(opts, client.IncludeSubjects())
 	}
 	found, err := c.Blocks(ctx, client.BlockFilter{IDs: []string{id}}, opts...)
-	c.learn(told)
+	c.cacheInfo(info)
 	if err != nil {
 		return client.Block{}, err
 	}
@@ -88,7 +87,7 @@ type edit struct {
 
 // edit reads what changes.
 func (c *call) edit(ctx context.Context, in updateBlockInput) edit {
-	e := edit{date: c.date(ctx, "date", in.Date), patch: like[client.BlockPatch](in.matter)}
+	e := edit{date: c.date(ctx, "date", in.Date), patch: like[client.BlockPatch](in.blockContent)}
 	e.patch.Done = in.Done
 	if in.Actual != nil {
 		e.patch.Actual = new(new(int(*in.Actual)))

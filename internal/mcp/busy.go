@@ -7,11 +7,10 @@ import (
 	"studyplanner/client"
 )
 
-// How much is told of times that calendars say are taken: so many of a week, and so much
-// of the title of each, in characters.
+// The most busy times of a week in an answer, and of characters of each title.
 const (
-	mostBusy  = 50
-	mostTitle = 80
+	maxBusy  = 50
+	maxTitle = 80
 )
 
 // busyTime is when a calendar of somebody else says that there is no time.
@@ -21,9 +20,9 @@ type busyTime struct {
 	Title string      `json:"title,omitzero" jsonschema:"Written by others."`
 }
 
-// busyOf returns busy times as they are told, and how many there are besides.
+// busyOf returns busy times for an answer, and how many it leaves out.
 func busyOf(list []client.Busy) (all []busyTime, others int) {
-	for _, b := range list[:min(len(list), mostBusy)] {
+	for _, b := range list[:min(len(list), maxBusy)] {
 		all = append(all, busyTime{b.Date, times(b.Start, b.End), titleOf(b)})
 	}
 	return all, len(list) - len(all)
@@ -32,8 +31,8 @@ func busyOf(list []client.Busy) (all []busyTime, others int) {
 // titleOf is the title of a busy time in one line.
 func titleOf(b client.Busy) string {
 	title := []rune(strings.Join(strings.Fields(b.Title), " "))
-	if len(title) > mostTitle {
-		return string(title[:mostTitle]) + "…"
+	if len(title) > maxTitle {
+		return string(title[:maxTitle]) + "…"
 	}
 	return string(title)
 }

@@ -10,23 +10,23 @@ import (
 	"studyplanner/internal/when"
 )
 
-// call is one call of a tool. It reads what its parameters mean, and keeps what
-// is wrong with them until err asks, so that all of it can be told at once.
+// call is one call of a tool. It parses the parameters, and collects their problems until err
+// reports them all.
 type call struct {
 	*client.Client
 	readOnly bool
 
 	bad      problems         // of the parameters
-	failure  error            // of a request that was needed to understand them
-	day      client.Date      // today in the account's time zone; 0 while it is not known
-	subjects []client.Subject // in brief; nil while they are not known
-	full     fullness         // of what was answered
+	failure  error            // of a request that was needed to parse them
+	day      client.Date      // today in the account's time zone; 0: not loaded
+	subjects []client.Subject // without slots and syllabi; nil: not loaded
+	full     fullness         // of the answers
 }
 
 // fullness says whether there is no room for blocks that slots give.
 type fullness bool
 
-// text ends what is told in words.
+// text is a line for the end of an answer.
 func (f fullness) text() string {
 	if !f {
 		return ""
@@ -34,7 +34,7 @@ func (f fullness) text() string {
 	return "\nThe schedule is full: there is no room for more blocks of weekly slots until old ones are deleted."
 }
 
-// err returns why the call cannot go on.
+// err returns why the call must end.
 func (c *call) err() error {
 	switch {
 	case c.failure != nil:
@@ -45,56 +45,56 @@ func (c *call) err() error {
 	return nil
 }
 
-// note keeps err as a problem of a parameter.
-func (c *call) note(parameter string, err error) {
+// addError adds err, unless it is nil, as a problem of a parameter.
+func (c *call) addError(parameter string, err error) {
 	if err != nil {
 		c.bad.add(parameter, err.Error())
 	}
 }
 
-// learn keeps what an answer tells beside its data.
-func (c *call) learn(told client.Info) {
-	c.day = cmp.Or(c.day, told.Today())
-	c.full = c.full || fullness(told.Full)
+// cacheInfo keeps what the meta of an answer has.
+func (c *call) cacheInfo(info client.Info) {
+	c.day = cmp.Or(c.day, info.Today())
+	c.full = c.full || fullness(info.Full)
 	if c.subjects == nil {
-		c.subjects = told.InBrief()
+		c.subjects = info.InBrief()
 	}
 }
 
-// ask asks for the account, whose answer tells what day it is there.
-func (c *call) ask(ctx context.Context, opts ...client.Option) {
+// loadAccount gets the account. Its answer has today's date.
+func (c *call) loadAccount(ctx context.Context, opts ...client.Option) {
 	if c.failure != nil {
 		return
 	}
-	var told client.Info
-	_, c.failure = c.Account(ctx, append(opts, client.Into(&told))...)
-	c.learn(told)
+	var info client.Info
+	_, c.failure = c.Account(ctx, append(opts, client.Into(&info))...)
+	c.cacheInfo(info)
 }
 
-// today returns the date in the account's time zone, 0 if it cannot be had.
+// today returns the date in the account's time zone, or 0 after a failure.
 func (c *call) today(ctx context.Context) client.Date {
 	if c.day == 0 {
-		c.ask(ctx)
+		c.loadAccount(ctx)
 	}
 	return c.day
 }
 
-// inBrief returns the subjects without slots and syllabi, nil if they cannot be had.
-func (c *call) inBrief(ctx context.Context) []client.Subject {
+// summaries returns the subjects without slots and syllabi, or nil after a failure.
+func (c *call) summaries(ctx context.Context) []client.Subject {
 	if c.subjects == nil {
-		c.ask(ctx, client.IncludeSubjects())
+		c.loadAccount(ctx, client.IncludeSubjects())
 	}
 	return c.subjects
 }
 
-// list returns the blocks that f wants, and today's date, which the answer tells.
+// list returns the blocks that f selects, and today's date.
 func (c *call) list(ctx context.Context, f client.BlockFilter) ([]client.Block, client.Date, error) {
-	var told client.Info
-	blocks, err := c.Blocks(ctx, f, client.Into(&told))
+	var info client.Info
+	blocks, err := c.Blocks(ctx, f, client.Into(&info))
 	if err != nil {
 		return nil, 0, err
 	}
-	c.learn(told)
+	c.cacheInfo(info)
 	return blocks, c.today(ctx), c.err()
 }
 
@@ -115,14 +115,14 @@ func (c *call) days(
 		return 0, 0
 	}
 	if d, err := client.ParseDate(string(text)); err == nil {
-		return d, d // without asking for today
+		return d, d // without a request for today
 	}
 	today := c.today(ctx)
 	if c.failure != nil {
 		return 0, 0
 	}
 	first, last, err := read(string(text), today)
-	c.note(parameter, err)
+	c.addError(parameter, err)
 	return first, last
 }
 
@@ -132,12 +132,12 @@ func (c *call) clock(parameter string, date dayText, text timeText) *client.Cloc
 		return nil
 	}
 	t, err := when.ClockOn(string(date), string(text))
-	c.note(parameter, err)
+	c.addError(parameter, err)
 	return &t
 }
 
-// span reads a start and an end on a date, of which each may be missing; at is
-// what stands before the names of the parameters.
+// span reads a start and an end on a date. Both may be missing. The prefix at stands before the names
+// of the parameters.
 func (c *call) span(at string, date dayText, start, end timeText) (from, to *client.Clock) {
 	before := len(c.bad)
 	from, to = c.clock(at+"start", date, start), c.clock(at+"end", date, end)
@@ -147,21 +147,20 @@ func (c *call) span(at string, date dayText, start, end timeText) (from, to *cli
 	return from, to
 }
 
-// subject reads the parameter subject, an id or a name, and returns the subject
-// in brief.
+// subject reads the parameter subject, an id or a name. The result has no slots and no syllabus.
 func (c *call) subject(ctx context.Context, text subjectText) client.Subject {
 	if text == "" {
 		return client.Subject{}
 	}
-	return c.oneOf(c.inBrief(ctx), text)
+	return c.oneOf(c.summaries(ctx), text)
 }
 
-// wholeSubject is subject with slots and syllabus.
-func (c *call) wholeSubject(ctx context.Context, text subjectText) client.Subject {
+// fullSubject is subject with slots and syllabus.
+func (c *call) fullSubject(ctx context.Context, text subjectText) client.Subject {
 	return c.oneOf(c.allSubjects(ctx), text)
 }
 
-// allSubjects returns the subjects as they are, nil if they cannot be had.
+// allSubjects returns the subjects with slots and syllabi, or nil after a failure.
 func (c *call) allSubjects(ctx context.Context) (all []client.Subject) {
 	if c.failure == nil {
 		all, c.failure = c.Subjects(ctx, client.SubjectFilter{})
@@ -169,13 +168,13 @@ func (c *call) allSubjects(ctx context.Context) (all []client.Subject) {
 	return all
 }
 
-// oneOf returns the subject that an id or a name means.
+// oneOf returns the subject with an id or a name.
 func (c *call) oneOf(all []client.Subject, text subjectText) client.Subject {
 	if c.failure != nil {
 		return client.Subject{}
 	}
 	s, err := human.Subject(all, string(text))
-	c.note("subject", err)
+	c.addError("subject", err)
 	return s
 }
 
@@ -184,12 +183,11 @@ func readEnding(text blockText) (string, error) {
 	return human.Ending(strings.Trim(string(text), " []"))
 }
 
-// block reads the id of a block, or the end of one, and returns the block, which
-// read asks for.
+// block reads the id of a block, or its end, and returns the block from read.
 func (c *call) block(text blockText, read func(id string) (client.Block, error)) client.Block {
 	id, err := readEnding(text)
 	if err != nil {
-		c.note("id", err)
+		c.addError("id", err)
 		return client.Block{}
 	}
 	b, err := read(id)

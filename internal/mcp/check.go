@@ -15,31 +15,31 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 )
 
-// read decodes the arguments of a call into in, which s describes. It returns
-// problems with all that is wrong. A parameter that is null is one that is not given.
+// read decodes the arguments of a call into in, which s describes. It returns all problems. A
+// parameter that is null counts as absent.
 func read(s *jsonschema.Schema, arguments json.RawMessage, in any) error {
-	given := map[string]any{}
+	values := map[string]any{}
 	if len(arguments) > 0 {
-		if err := json.Unmarshal(arguments, &given); err != nil {
+		if err := json.Unmarshal(arguments, &values); err != nil {
 			return problems{{"arguments", "must be one JSON object"}}
 		}
 	}
 	var bad problems
-	bad.object(s, given, "")
+	bad.object(s, values, "")
 	if len(bad) > 0 {
 		return bad
 	}
-	plain, err := json.Marshal(given)
+	cleaned, err := json.Marshal(values)
 	if err != nil {
 		return fmt.Errorf("read the parameters: %w", err)
 	}
-	if err := json.Unmarshal(plain, in); err != nil {
+	if err := json.Unmarshal(cleaned, in); err != nil {
 		return fmt.Errorf("read the parameters: %w", err)
 	}
 	return nil
 }
 
-// object checks a JSON object, whose place is at, and drops its nulls.
+// object checks a JSON object at a path, and drops its nulls.
 func (bad *problems) object(s *jsonschema.Schema, v map[string]any, at string) {
 	maps.DeleteFunc(v, func(_ string, field any) bool { return field == nil })
 	for _, name := range s.Required {
@@ -56,7 +56,7 @@ func (bad *problems) object(s *jsonschema.Schema, v map[string]any, at string) {
 	}
 }
 
-// join returns the place of a field of what is at the given place.
+// join returns the path of a field of the object at a path.
 func join(at, name string) string {
 	if at == "" {
 		return name
@@ -64,7 +64,7 @@ func join(at, name string) string {
 	return at + "." + name
 }
 
-// value checks what a parameter holds by those words of s that schemas here use.
+// value checks a value by the keywords of JSON Schema that schemas here use.
 func (bad *problems) value(s *jsonschema.Schema, v any, at string) {
 	switch v := v.(type) {
 	case map[string]any:
@@ -80,8 +80,8 @@ func (bad *problems) value(s *jsonschema.Schema, v any, at string) {
 			bad.text(s, v, at)
 		}
 	case float64:
-		whole := v == math.Trunc(v)
-		if s.Type == "integer" && whole || bad.kind(s, at, "number") {
+		isInteger := v == math.Trunc(v)
+		if s.Type == "integer" && isInteger || bad.kind(s, at, "number") {
 			bad.number(s, v, at)
 		}
 	case bool:
@@ -89,7 +89,7 @@ func (bad *problems) value(s *jsonschema.Schema, v any, at string) {
 	}
 }
 
-// kind checks that values of the given type may be at a place.
+// kind checks that s has a type.
 func (bad *problems) kind(s *jsonschema.Schema, at, kind string) bool {
 	if s.Type == kind {
 		return true

@@ -60,7 +60,7 @@ func (t tool) unsure() string {
 func (t tool) explainRefusal(e *client.Error) string {
 	switch e.Code {
 	case client.CodeInvalid:
-		return explain(renamed(e.Fields), t)
+		return explain(parameterProblems(e.Fields), t)
 	case client.CodeNotFound:
 		what := operation.ReplaceAllString(e.Message, "")
 		return "Nothing was done: " + what + ". It may have been deleted; get_schedule, list_blocks and list_subjects tell what there is."
@@ -89,9 +89,8 @@ func wait(e *client.Error) string {
 // operation is where a batch tells which of its operations is wrong.
 var operation = regexp.MustCompile(`^operations\[\d+\](\.|: |$)`)
 
-// renamed returns what is wrong with a request under the names of parameters,
-// which but for that are those of the API's fields.
-func renamed(fields []client.Field) problems {
+// parameterProblems returns the problems of a request. Parameters have the names of the API's fields.
+func parameterProblems(fields []client.Field) problems {
 	var bad problems
 	for _, f := range fields {
 		bad.add(operation.ReplaceAllString(f.Field, ""), f.Message)

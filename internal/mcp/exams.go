@@ -24,12 +24,11 @@ type forecastAnswer struct {
 	Next     []string       `json:"next_topics"`
 }
 
-// mostForecasts is how many exams are told of, the nearest ones.
-const mostForecasts = 10
+// maxForecasts is how many exams an answer has, the nearest ones.
+const maxForecasts = 10
 
-// forecasts tells whether there will be time for the exams that are ahead; nil if there is
-// none.
-func (c *call) forecasts(ctx context.Context) (told []forecastAnswer, more int) {
+// forecasts returns the forecasts of the next exams, nil without one, and how many more there are.
+func (c *call) forecasts(ctx context.Context) (answers []forecastAnswer, more int) {
 	if c.failure != nil {
 		return nil, 0
 	}
@@ -38,13 +37,13 @@ func (c *call) forecasts(ctx context.Context) (told []forecastAnswer, more int) 
 		return nil, 0
 	}
 	names := c.names(ctx, true)
-	for _, f := range all[:min(len(all), mostForecasts)] {
-		told = append(told, forecastAnswer{
+	for _, f := range all[:min(len(all), maxForecasts)] {
+		answers = append(answers, forecastAnswer{
 			names[f.SubjectID], f.Title, f.Date, f.DaysLeft, f.Verdict,
 			f.EarlierMinutes + f.NeededMinutes, f.PlannedMinutes, f.ExpectedMinutes, f.FreeMinutes, f.MissedMinutes, f.NextTopics,
 		})
 	}
-	return told, len(all) - len(told)
+	return answers, len(all) - len(answers)
 }
 
 // text says in a line whether there will be time.
@@ -72,8 +71,7 @@ type nextExam struct {
 	Date  client.Date `json:"date"`
 }
 
-// nextExams returns the next exam of each of some subjects that has one ahead, by the ids
-// of these.
+// nextExams returns the next exam of each of some subjects, by subject id.
 func (c *call) nextExams(ctx context.Context, of []client.Subject) map[string]*nextExam {
 	if c.failure != nil || len(of) == 0 {
 		return nil

@@ -8,8 +8,7 @@ import (
 	"studyplanner/client"
 )
 
-// inProcess returns a client of api that acts for r: with its key and its id, in its
-// trace, and from where it came.
+// inProcess returns a client of api that acts for r: with its key, its id, its trace and its address.
 func inProcess(api http.Handler, r *http.Request) (*client.Client, error) {
 	_, key, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	return client.New(client.Config{
@@ -22,13 +21,12 @@ func inProcess(api http.Handler, r *http.Request) (*client.Client, error) {
 			"Tracestate":      r.Header.Values("Tracestate"),
 		}},
 		UserAgent: "studyplanner-mcp",
-		Patience:  inProcessPatience,
+		Patience:  inProcessRetry,
 	})
 }
 
-// inProcessPatience is how long to try again when a quota is used up or the
-// database is away, before an assistant is told.
-const inProcessPatience = 10 * time.Second
+// inProcessRetry is how long to retry when a quota is used up or the database is down.
+const inProcessRetry = 10 * time.Second
 
 // onBehalf sends requests with some header fields of another one.
 type onBehalf struct {

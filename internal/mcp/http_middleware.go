@@ -31,7 +31,7 @@ func recovering(log *slog.Logger) sdk.Middleware {
 }
 
 // countingUnknown tells called of calls of tools that are not offered, under one
-// name. The others are told of by the tools.
+// name. The tools report the others.
 func countingUnknown(called func(tool, outcome string, took time.Duration)) sdk.Middleware {
 	return func(next sdk.MethodHandler) sdk.MethodHandler {
 		return func(ctx context.Context, method string, rq sdk.Request) (sdk.Result, error) {

@@ -92,11 +92,11 @@ func insightsOf(f client.Insights, d detail) insightsAnswer {
 
 // each returns what f makes of every one of all.
 func each[From, To any](all []From, f func(From) To) []To {
-	made := make([]To, len(all))
+	results := make([]To, len(all))
 	for i, v := range all {
-		made[i] = f(v)
+		results[i] = f(v)
 	}
-	return made
+	return results
 }
 
 func rate(of string, c client.Completion) rateAnswer {

@@ -66,7 +66,7 @@ type arguments map[string]string
 // text returns an argument without surrounding space.
 func (a arguments) text(name string) string { return strings.TrimSpace(a[name]) }
 
-// week returns which of the given weeks is meant, the first if none is named.
+// week returns the one of weeks that an argument names, by default the first.
 func (a arguments) week(weeks []namedWeek) (namedWeek, error) {
 	name := strings.ToLower(a.text(weekArgument))
 	if name == "" {

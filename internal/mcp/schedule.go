@@ -53,12 +53,12 @@ func getSchedule() tool {
 			return scheduleAnswer{}, err
 		}
 		a := scheduleAnswer{Today: c.today(ctx), WeekStart: monday, WeekEnd: monday + 6, Total: len(blocks), Days: daysOf(blocks, in.Detail), Full: c.full}
-		beside, err := c.beside(ctx, monday)
+		extras, err := c.weekExtras(ctx, monday)
 		if err != nil {
 			return scheduleAnswer{}, err
 		}
-		a.DaysOff, a.Topics = c.daysOff(ctx, beside.DaysOff), topicsOf(blocks, beside.Topics)
-		a.Busy, a.BusyLeftOut = busyOf(beside.Busy)
+		a.DaysOff, a.Topics = c.daysOff(ctx, extras.DaysOff), topicsOf(blocks, extras.Topics)
+		a.Busy, a.BusyLeftOut = busyOf(extras.Busy)
 		for _, b := range blocks {
 			if b.Done {
 				a.Done++
@@ -68,7 +68,7 @@ func getSchedule() tool {
 	})
 }
 
-// week returns the blocks of the week that is wanted, and its first day.
+// week returns the first day and the blocks of the week that in names.
 func (c *call) week(ctx context.Context, in getScheduleInput) (client.Date, []client.Block, error) {
 	if in.Date == "" {
 		return c.weekAt(ctx, in.WeekOffset)
@@ -81,18 +81,18 @@ func (c *call) week(ctx context.Context, in getScheduleInput) (client.Date, []cl
 	return monday, blocks, err
 }
 
-// beside returns what there is beside the blocks of a week. A server that does not know
-// all of that has nothing of it.
-func (c *call) beside(ctx context.Context, monday client.Date) (told client.Info, err error) {
+// weekExtras returns the days off, busy times and topics of a week. It returns none from a server that
+// does not know them.
+func (c *call) weekExtras(ctx context.Context, monday client.Date) (info client.Info, err error) {
 	week := client.BlockFilter{From: monday, To: monday + 6}
-	_, err = c.Blocks(ctx, week, client.IncludeDaysOff(), client.IncludeBusy(), client.IncludeTopics(), client.Into(&told))
+	_, err = c.Blocks(ctx, week, client.IncludeDaysOff(), client.IncludeBusy(), client.IncludeTopics(), client.Into(&info))
 	if client.Code(err) == client.CodeInvalid { // of the parameter include
 		return client.Info{}, nil
 	}
-	return told, err
+	return info, err
 }
 
-// daysOff returns days off as they are told.
+// daysOff returns days off for an answer.
 func (c *call) daysOff(ctx context.Context, list []client.DayOff) (all []daysOff) {
 	for _, d := range list {
 		one := daysOff{First: d.DateFrom, Last: d.DateTo, Name: d.Name}
@@ -106,7 +106,7 @@ func (c *call) daysOff(ctx context.Context, list []client.DayOff) (all []daysOff
 
 // nameOf returns the name of the subject with an id, or the id while there is none.
 func (c *call) nameOf(ctx context.Context, id string) string {
-	for _, s := range c.inBrief(ctx) {
+	for _, s := range c.summaries(ctx) {
 		if s.ID == id {
 			return s.Name
 		}
@@ -114,7 +114,7 @@ func (c *call) nameOf(ctx context.Context, id string) string {
 	return id
 }
 
-// text tells days off in a line of their own.
+// text writes days off in a line.
 func (d daysOff) text() string {
 	text := "\nDays off: " + day(d.First)
 	if d.Last != d.First {
@@ -129,17 +129,16 @@ func (d daysOff) text() string {
 	return text
 }
 
-// weekAt is week by its distance from the current one. The answer tells the names
-// of the subjects and today's date beside the blocks.
+// weekAt is week by its distance from the current one.
 func (c *call) weekAt(ctx context.Context, offset weekOffset) (client.Date, []client.Block, error) {
-	var told client.Info
-	w, err := c.Schedule(ctx, int(offset), client.IncludeSubjects(), client.Into(&told))
+	var info client.Info
+	w, err := c.Schedule(ctx, int(offset), client.IncludeSubjects(), client.Into(&info))
 	if err != nil {
 		return 0, nil, err
 	}
-	c.learn(told)
+	c.cacheInfo(info)
 	names := map[string]string{}
-	for _, s := range told.Subjects {
+	for _, s := range info.Subjects {
 		names[s.ID] = s.Name
 	}
 	var blocks []client.Block

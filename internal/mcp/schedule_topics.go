@@ -7,8 +7,8 @@ import (
 	"studyplanner/internal/human"
 )
 
-// mostProposed is how many blocks of a week are told of that could have a topic.
-const mostProposed = 30
+// maxProposed is how many blocks with a proposed topic an answer has.
+const maxProposed = 30
 
 // nextTopic is what a block that has no topic could be about.
 type nextTopic struct {
@@ -17,10 +17,10 @@ type nextTopic struct {
 	Review bool   `json:"review,omitzero" jsonschema:"It was learnt, and is due for review."`
 }
 
-// topicsOf returns what blocks of a week could be about, as it is told.
+// topicsOf returns proposed topics of blocks for an answer.
 func topicsOf(blocks []client.Block, list []client.ProposedTopic) (all []nextTopic) {
 	short := human.Short(blocks)
-	for _, t := range list[:min(len(list), mostProposed)] {
+	for _, t := range list[:min(len(list), maxProposed)] {
 		all = append(all, nextTopic{short[t.BlockID], t.Title, t.Review})
 	}
 	return all

@@ -88,30 +88,28 @@ func kinds() map[reflect.Type]*jsonschema.Schema {
 	}
 }
 
-// published returns what is told of the schema of parameters, which servers check
-// themselves: without what assistants can do without, since each of them reads all of it
-// in each conversation.
-func published(s *jsonschema.Schema) *jsonschema.Schema {
+// publicSchema returns a schema without what assistants do not need, as each reads all of it in each
+// conversation. Servers check calls by the full schema.
+func publicSchema(s *jsonschema.Schema) *jsonschema.Schema {
 	if s == nil {
 		return nil
 	}
-	told := *s
-	told.MinLength, told.MaxLength, told.MinItems, told.UniqueItems, told.Examples = nil, nil, nil, false, nil
-	if string(told.Default) == "false" {
-		told.Default = nil
+	public := *s
+	public.MinLength, public.MaxLength, public.MinItems, public.UniqueItems, public.Examples = nil, nil, nil, false, nil
+	if string(public.Default) == "false" {
+		public.Default = nil
 	}
-	told.Items = published(s.Items)
+	public.Items = publicSchema(s.Items)
 	if s.Properties != nil {
-		told.Properties = map[string]*jsonschema.Schema{}
+		public.Properties = map[string]*jsonschema.Schema{}
 	}
 	for name, p := range s.Properties {
-		told.Properties[name] = published(p)
+		public.Properties[name] = publicSchema(p)
 	}
-	return &told
+	return &public
 }
 
-// number describes numbers from least to most; def is the value of one that is
-// not given, nil for none.
+// number describes numbers from least to most. def is the default, or nil.
 func number(kind string, least, most float64, def any) *jsonschema.Schema {
 	s := &jsonschema.Schema{Type: kind, Minimum: &least, Maximum: &most}
 	if def != nil {

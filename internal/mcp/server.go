@@ -1,6 +1,6 @@
 // Package mcp offers the planner to assistants, as the tools, resources and
-// prompts of the Model Context Protocol. It does nothing by itself: every tool is
-// a few requests to the API, with the rights and limits of the key.
+// prompts of the Model Context Protocol. Every tool is a few requests to the API,
+// with the rights and limits of the key.
 package mcp
 
 import (
@@ -20,7 +20,7 @@ type Config struct {
 	ReadOnly bool   // only the tools that read
 	Toolset  Toolset
 
-	// Called is told of every call of a tool, how it ended ("ok" or "error") and
+	// Called is called after each call of a tool, with its outcome ("ok" or "error") and
 	// how long it took. It may be nil.
 	Called func(tool, outcome string, took time.Duration)
 }

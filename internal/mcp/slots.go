@@ -11,7 +11,7 @@ import (
 // maxSlots is how many slots a subject may have.
 const maxSlots = 50
 
-// slot is a weekly time, as it is given and told.
+// slot is a weekly time in parameters and answers.
 type slot struct {
 	Days  weekdays `json:"days"`
 	Start timeText `json:"start" jsonschema:"HH:MM of 24 hours."`
@@ -22,9 +22,9 @@ type slot struct {
 }
 
 // slots reads weekly times.
-func (c *call) slots(ctx context.Context, given []slot) []client.Slot {
+func (c *call) slots(ctx context.Context, inputs []slot) []client.Slot {
 	read := []client.Slot{}
-	for i, g := range given {
+	for i, g := range inputs {
 		at := fmt.Sprintf("slots[%d].", i)
 		s := client.Slot{From: c.date(ctx, at+"from", g.From), Until: c.date(ctx, at+"until", g.Until), Every: int(g.Every)}
 		for _, w := range g.Days {
@@ -38,17 +38,17 @@ func (c *call) slots(ctx context.Context, given []slot) []client.Slot {
 	return read
 }
 
-// slotsOf tells weekly times.
+// slotsOf returns weekly times for an answer.
 func slotsOf(slots []client.Slot) []slot {
-	told := []slot{}
+	answers := []slot{}
 	for _, s := range slots {
 		t := slot{Start: timeText(s.Start.String()), End: timeText(s.End.String()), From: dateText(s.From), Until: dateText(s.Until), Every: everyNth(s.Every)}
 		for _, d := range s.Days {
 			t.Days = append(t.Days, weekdayName(d))
 		}
-		told = append(told, t)
+		answers = append(answers, t)
 	}
-	return told
+	return answers
 }
 
 // dateText writes a date, "" for none.

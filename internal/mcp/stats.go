@@ -58,8 +58,8 @@ func getStats() tool {
 		var info client.Info
 		s, err := c.Stats(ctx, client.Period(in.Period), client.Into(&info))
 		a := statsAnswer{
-			Today: today, Period: in.Period, Total: s.TotalBlocks, Done: s.CompletedBlocks, Due: told(info.DueBlocks, s.TotalBlocks), Rate: rounded(s.CompletionRate),
-			Minutes: s.TotalMinutes, Study: told(info.StudyMinutes, s.TotalMinutes), Streak: s.StreakDays, Heatmap: map[client.Date]int{}, DaysTotal: len(s.Heatmap),
+			Today: today, Period: in.Period, Total: s.TotalBlocks, Done: s.CompletedBlocks, Due: valueOr(info.DueBlocks, s.TotalBlocks), Rate: rounded(s.CompletionRate),
+			Minutes: s.TotalMinutes, Study: valueOr(info.StudyMinutes, s.TotalMinutes), Streak: s.StreakDays, Heatmap: map[client.Date]int{}, DaysTotal: len(s.Heatmap),
 		}
 		for d, n := range s.Heatmap {
 			if in.Detail == detailed || d > today-heatmapDays {
@@ -118,8 +118,8 @@ func (a statsAnswer) others() string {
 	return fmt.Sprintf(" (of which %s of other commitments)", when.Duration(a.Minutes-a.Study))
 }
 
-// told returns what a server told, or else a number that says nothing.
-func told(n *int, otherwise int) int {
+// valueOr returns *n, or otherwise for nil.
+func valueOr(n *int, otherwise int) int {
 	if n == nil {
 		return otherwise
 	}

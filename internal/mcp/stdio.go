@@ -9,13 +9,12 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// ServeStdio serves the one assistant that writes to in and reads from out,
-// until in ends and all it asked is answered, or ctx is done. It logs only what
-// should never happen.
+// ServeStdio serves the assistant that writes to in and reads from out. It returns when in has ended
+// and all calls are answered, or when ctx is done.
 func ServeStdio(ctx context.Context, c Config, log *slog.Logger, in io.Reader, out io.Writer) error {
 	s := New(c)
 	s.AddReceivingMiddleware(recovering(log))
-	err := s.Run(ctx, finishing{&sdk.IOTransport{Reader: io.NopCloser(in), Writer: nopCloser{out}}})
+	err := s.Run(ctx, drainingTransport{&sdk.IOTransport{Reader: io.NopCloser(in), Writer: nopCloser{out}}})
 	if errors.Is(err, io.EOF) || ctx.Err() != nil {
 		return nil
 	}

@@ -39,13 +39,13 @@ type itemAnswer struct {
 	Due client.Date `json:"due,omitzero" jsonschema:"When it is to be reviewed."`
 }
 
-// mostReviews is how many topics of a subject are told that are due for review.
-const mostReviews = 20
+// maxReviews is how many topics of a subject that are due for review an answer has.
+const maxReviews = 20
 
 // dueOf returns the titles of items that are due for review up to a day.
 func dueOf(items []client.Item, last client.Date) (titles []string) {
 	for _, item := range items {
-		if item.Due != 0 && item.Due <= last && len(titles) < mostReviews {
+		if item.Due != 0 && item.Due <= last && len(titles) < maxReviews {
 			titles = append(titles, item.Title)
 		}
 	}

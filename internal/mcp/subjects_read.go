@@ -38,12 +38,12 @@ func listSubjects() tool {
 		a, exams := listSubjectsAnswer{[]subjectAnswer{}}, c.nextExams(ctx, all)
 		for _, s := range all {
 			if in.Type == "" || s.Type == in.Type {
-				told := subjectOf(s, in.Detail, items)
-				told.Exam = exams[s.ID]
+				answer := subjectOf(s, in.Detail, items)
+				answer.Exam = exams[s.ID]
 				if len(s.Review) > 0 {
-					told.Reviews = dueOf(s.Syllabus, c.today(ctx))
+					answer.Reviews = dueOf(s.Syllabus, c.today(ctx))
 				}
-				a.Subjects = append(a.Subjects, told)
+				a.Subjects = append(a.Subjects, answer)
 			}
 		}
 		return a, c.err()

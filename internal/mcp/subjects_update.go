@@ -28,7 +28,7 @@ func updateSubject() tool {
 			"Slots that go take their coming blocks with them, unless the user changed or completed those; new ones give blocks from today on. The past never changes. " +
 			"Ask the user before you remove slots.",
 	}, func(ctx context.Context, c *call, in updateSubjectInput) (updateSubjectAnswer, error) {
-		before := c.wholeSubject(ctx, in.Subject)
+		before := c.fullSubject(ctx, in.Subject)
 		patch := in.patch(ctx, c)
 		if patch == (client.SubjectPatch{}) {
 			c.bad.add("subject", "alone changes nothing: give one or more of name, color, slots")

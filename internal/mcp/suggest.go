@@ -105,26 +105,26 @@ func (p proposal) exam() *examAnswer {
 // proposal asks for suggestions, whose answer tells what day it is.
 func (c *call) proposal(ctx context.Context, in suggestInput) (proposal, error) {
 	if in.Exam != "" {
-		return c.planned(ctx, in)
+		return c.examPlan(ctx, in)
 	}
 	wishes := c.wishes(ctx, in.Wishes)
 	if err := c.err(); err != nil {
 		return proposal{}, err
 	}
-	var told client.Info
+	var info client.Info
 	request := client.SuggestionRequest{Goal: string(in.Goal), Wishes: wishes, Standing: in.Standing, AvailableHours: (*float64)(in.AvailableHours)}
-	advice, err := c.Suggest(ctx, request, client.Into(&told))
-	c.learn(told)
+	advice, err := c.Suggest(ctx, request, client.Into(&info))
+	c.cacheInfo(info)
 	return proposal{advice, nil}, err
 }
 
-// planned asks for what the exam of in lacks.
-func (c *call) planned(ctx context.Context, in suggestInput) (proposal, error) {
+// examPlan asks for what the exam of in lacks.
+func (c *call) examPlan(ctx context.Context, in suggestInput) (proposal, error) {
 	for _, other := range []struct {
-		name  string
-		given bool
+		name string
+		set  bool
 	}{{"goal", in.Goal != ""}, {"wishes", in.Wishes != nil}, {"standing", in.Standing != nil}} {
-		if other.given {
+		if other.set {
 			c.bad.add(other.name, "does not go with exam")
 		}
 	}
@@ -133,13 +133,13 @@ func (c *call) planned(ctx context.Context, in suggestInput) (proposal, error) {
 		return proposal{}, err
 	}
 	exam, err := human.Exam(exams, string(in.Exam))
-	c.note("exam", err)
+	c.addError("exam", err)
 	if err := c.err(); err != nil {
 		return proposal{}, err
 	}
-	var told client.Info
-	plan, err := c.PlanExam(ctx, exam.ID, client.ExamPlanRequest{AvailableHours: (*float64)(in.AvailableHours)}, client.Into(&told))
-	c.learn(told)
+	var info client.Info
+	plan, err := c.PlanExam(ctx, exam.ID, client.ExamPlanRequest{AvailableHours: (*float64)(in.AvailableHours)}, client.Into(&info))
+	c.cacheInfo(info)
 	return proposal{plan.Advice, &plan}, err
 }
 
@@ -156,9 +156,9 @@ func (c *call) changed(ctx context.Context, p proposal) map[string]client.Block 
 	if len(f.IDs) == 0 {
 		return byID
 	}
-	var told client.Info
-	blocks, err := c.Blocks(ctx, f, client.IncludeSubjects(), client.Into(&told))
-	c.learn(told)
+	var info client.Info
+	blocks, err := c.Blocks(ctx, f, client.IncludeSubjects(), client.Into(&info))
+	c.cacheInfo(info)
 	if client.Code(err) != client.CodeNotFound {
 		c.failure = err
 	}
@@ -172,7 +172,7 @@ func (c *call) changed(ctx context.Context, p proposal) map[string]client.Block 
 func (c *call) names(ctx context.Context, needed bool) map[string]string {
 	byID := map[string]string{}
 	if needed {
-		for _, s := range c.inBrief(ctx) {
+		for _, s := range c.summaries(ctx) {
 			byID[s.ID] = s.Name
 		}
 	}
@@ -197,9 +197,8 @@ func suggestion(i int, s client.Suggestion, subject string, from client.Block) s
 	return a
 }
 
-// fingerprint names the suggestions and the schedule for which they are. It is
-// all that an assistant has to give back: the planner suggests the same as long
-// as both are the same, and apply_suggestions sees whether it does.
+// fingerprint is a hash of the suggestions and of their schedule. apply_suggestions asks for
+// suggestions again, and compares the fingerprint. So assistants send nothing else back.
 func (p proposal) fingerprint() string {
 	sum := sha256.Sum256([]byte(p.Version))
 	return hex.EncodeToString(sum[:5])

@@ -64,7 +64,7 @@ func setSyllabus() tool {
 	})
 }
 
-// check checks which parameters are given together.
+// check checks which parameters are combined.
 func (in setSyllabusInput) check(c *call) {
 	switch pasted := in.Text != ""; {
 	case !pasted && in.Syllabus == nil:
@@ -76,8 +76,8 @@ func (in setSyllabusInput) check(c *call) {
 	}
 }
 
-// mostProblems is how many problems of a text are told.
-const mostProblems = 20
+// maxProblems is how many problems of a text an error has.
+const maxProblems = 20
 
 // read returns the items of the text, if there is one; the server reads it.
 func (in setSyllabusInput) read(ctx context.Context, c *call, subject string) []client.ReadItem {
@@ -88,7 +88,7 @@ func (in setSyllabusInput) read(ctx context.Context, c *call, subject string) []
 	reading, err := c.ReadSyllabus(ctx, subject, text)
 	c.failure = err
 	for i, p := range reading.Problems {
-		if i == mostProblems {
+		if i == maxProblems {
 			c.bad.add("text", fmt.Sprintf("has %d more problems", len(reading.Problems)-i))
 			break
 		}
@@ -97,37 +97,36 @@ func (in setSyllabusInput) read(ctx context.Context, c *call, subject string) []
 	return reading.Items
 }
 
-// merged returns the items that are wanted, given or read from a text, and the
-// titles of those that go.
+// merged returns the new items, from the list or the text, and the titles of removed ones.
 func (in setSyllabusInput) merged(old []client.Item, read []client.ReadItem) (items []client.Item, removed []string) {
 	if in.Syllabus != nil {
 		return merged(old, *in.Syllabus, func(a, b string) bool { return a == b })
 	}
-	alike := func(a, b string) bool { return client.NameKey(a) == client.NameKey(b) }
-	wanted := make([]itemInput, len(read))
+	sameTitle := func(a, b string) bool { return client.NameKey(a) == client.NameKey(b) }
+	inputs := make([]itemInput, len(read))
 	for i, t := range read {
-		wanted[i] = itemInput{Title: titleText(t.Title), Duration: minutes(t.Duration)}
+		inputs[i] = itemInput{Title: titleText(t.Title), Duration: minutes(t.Duration)}
 		if t.Duration == 0 {
-			wanted[i].Duration = human.UsualTopic
-			if at := slices.IndexFunc(old, func(o client.Item) bool { return alike(o.Title, t.Title) }); at >= 0 {
-				wanted[i].Duration = minutes(old[at].Duration)
+			inputs[i].Duration = human.UsualTopic
+			if at := slices.IndexFunc(old, func(o client.Item) bool { return sameTitle(o.Title, t.Title) }); at >= 0 {
+				inputs[i].Duration = minutes(old[at].Duration)
 			}
 		}
 		if t.Done {
-			wanted[i].Done = new(true)
+			inputs[i].Done = new(true)
 		}
 	}
-	return merged(old, wanted, alike)
+	return merged(old, inputs, sameTitle)
 }
 
-// merged returns the items that are wanted, with the identities of those that
-// are there by the same title, and the titles of those that go.
-func merged(old []client.Item, wanted []itemInput, same func(a, b string) bool) (items []client.Item, removed []string) {
+// merged returns the new items and the titles of removed ones. An item with the title of an old one
+// keeps its identity.
+func merged(old []client.Item, inputs []itemInput, sameTitle func(a, b string) bool) (items []client.Item, removed []string) {
 	old = slices.Clone(old)
-	for _, w := range wanted {
+	for _, w := range inputs {
 		title := strings.TrimSpace(string(w.Title))
 		item := client.Item{Title: title, Duration: int(w.Duration)}
-		if i := slices.IndexFunc(old, func(o client.Item) bool { return same(o.Title, title) }); i >= 0 {
+		if i := slices.IndexFunc(old, func(o client.Item) bool { return sameTitle(o.Title, title) }); i >= 0 {
 			item.ID, item.Done = old[i].ID, old[i].Done
 			old = slices.Delete(old, i, i+1)
 		}

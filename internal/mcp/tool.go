@@ -20,7 +20,7 @@ type answer interface{ text() string }
 type tool struct {
 	*sdk.Tool
 	input  *jsonschema.Schema
-	output *jsonschema.Schema // of the structured content; not told, since the text says the same
+	output *jsonschema.Schema // of the structured content; not published, since the text says the same
 	extra  bool               // only in ToolsetAll
 	run    func(context.Context, *call, json.RawMessage) (answer, error)
 }
@@ -57,8 +57,7 @@ func reading() *sdk.ToolAnnotations {
 	return &sdk.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: true, DestructiveHint: new(false), OpenWorldHint: new(false)}
 }
 
-// writing are the annotations of a tool that changes something: whether it may
-// remove or replace what was there, and whether doing it twice is as once.
+// writing returns the annotations of a tool that writes.
 func writing(destructive, idempotent bool) *sdk.ToolAnnotations {
 	return &sdk.ToolAnnotations{IdempotentHint: idempotent, DestructiveHint: &destructive, OpenWorldHint: new(false)}
 }

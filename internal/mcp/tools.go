@@ -30,7 +30,7 @@ var tools = sync.OnceValue(func() []tool {
 		onlyInAll(changeBlocks().atMost(maxChanges, "changes")), onlyInAll(tickTopics().atMost(client.MaxSyllabus, "topics")),
 	}
 	for _, t := range all {
-		t.InputSchema = encoded(published(t.input))
+		t.InputSchema = encoded(publicSchema(t.input))
 	}
 	return all
 })
@@ -39,9 +39,8 @@ var tools = sync.OnceValue(func() []tool {
 // parameters themselves.
 var anything = sync.OnceValue(func() *jsonschema.Schema { return &jsonschema.Schema{Type: "object"} })
 
-// addTools offers the tools that c asks for. The SDK reads a schema anew at each
-// registration, which takes longer than many calls do: so a tool is registered
-// when it is called, and the list is the one that was made once.
+// addTools offers the tools that c selects. The SDK parses a schema at each registration, which takes
+// longer than many calls. So a tool is registered when it is called, and the list is made once.
 func addTools(s *sdk.Server, c Config) {
 	s.AddReceivingMiddleware(func(next sdk.MethodHandler) sdk.MethodHandler {
 		return func(ctx context.Context, method string, rq sdk.Request) (sdk.Result, error) {

@@ -13,8 +13,7 @@ import (
 	"studyplanner/internal/human"
 )
 
-// wishInput is a wish as the API takes it, but that the name of a subject will do
-// for its id.
+// wishInput is a wish of the API. It takes the name of a subject instead of its id.
 type wishInput struct {
 	client.Wish
 	bad error
@@ -68,10 +67,10 @@ func (c *call) wishes(ctx context.Context, in []wishInput) []client.Wish {
 	var all []client.Wish
 	for i, w := range in {
 		at := fmt.Sprintf("wishes[%d]", i)
-		c.note(at, w.bad)
+		c.addError(at, w.bad)
 		if named := w.SubjectID; named != "" && !strings.HasPrefix(named, "sub_") {
-			s, err := human.Subject(c.inBrief(ctx), named)
-			c.note(at+".subject_id", err)
+			s, err := human.Subject(c.summaries(ctx), named)
+			c.addError(at+".subject_id", err)
 			w.SubjectID = s.ID
 		}
 		all = append(all, w.Wish)
