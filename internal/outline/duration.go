@@ -28,8 +28,8 @@ func cutDuration(title string) (string, int) {
 		if !closed || i < 0 {
 			continue
 		}
-		if minutes, _, ok := when.Length(inner[i+1:]); ok && bare(inner[:i]) != "" {
-			return bare(inner[:i]), minutes
+		if minutes, _, ok := when.Length(inner[i+1:]); ok && trimMarkup(inner[:i]) != "" {
+			return trimMarkup(inner[:i]), minutes
 		}
 	}
 	words := strings.Fields(title)
@@ -37,16 +37,15 @@ func cutDuration(title string) (string, int) {
 		before := words[len(words)-n-1]
 		marked := strings.Trim(before, dashes) == "" || strings.ContainsAny(before[len(before)-1:], separators)
 		minutes, doubtful, ok := when.Length(strings.Join(words[len(words)-n:], " "))
-		if left := bare(strings.Join(words[:len(words)-n], " ")); ok && left != "" && (marked || !doubtful) {
+		if left := trimMarkup(strings.Join(words[:len(words)-n], " ")); ok && left != "" && (marked || !doubtful) {
 			return left, minutes
 		}
 	}
 	return title, 0
 }
 
-// bare returns a title without the marks between it and a duration, unless it is
-// nothing else.
-func bare(title string) string {
+// trimMarkup returns a title without the marks before a duration, unless there is nothing else.
+func trimMarkup(title string) string {
 	if left := strings.TrimRight(title, " "+dashes+separators); left != "" {
 		return left
 	}

@@ -12,8 +12,8 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// A text stays as it is if it is longer, in bytes, which is too long for a title
-// anyway, or if more stands in it that may be markup.
+// Bounds of a text whose markup is parsed: its bytes, and its characters that may be markup. Above
+// them it stays as it is.
 const (
 	longestInline = 1000
 	mostMarkup    = 200

@@ -43,9 +43,8 @@ var blocks = parser.NewParser(
 	parser.WithParagraphTransformers(util.Prioritized(parser.LinkReferenceParagraphTransformer, 100)),
 )
 
-// addMarkdown adds the topics of a text: the innermost items of its lists; where
-// there are none, its innermost headings; and of a text of no certain format, where
-// these are not either, its lines.
+// addMarkdown adds the topics of a text. These are the innermost items of its lists, or else its innermost
+// headings. In a text of unknown format they can be its lines.
 func (t *tally) addMarkdown(s scanned, o Options) {
 	found := outliner{scanned: s}
 	known := parser.NewContext()

@@ -41,7 +41,7 @@ type Options struct {
 type Item struct {
 	Line     int    `json:"line"` // where it begins, from 1
 	Title    string `json:"title"`
-	Duration int    `json:"duration,omitzero"` // in minutes; 0: it is not told
+	Duration int    `json:"duration,omitzero"` // in minutes; 0: absent
 	Done     bool   `json:"done"`
 }
 
@@ -87,7 +87,7 @@ type Reading struct {
 	Passed   []int     `json:"passed"` // lines with words in them that are no topics, the first maxPassed
 }
 
-// The most that is read of a text, and told about it.
+// Bounds of a text and of its reading.
 const (
 	maxLines    = 20_000
 	maxProblems = 1_000
@@ -99,7 +99,7 @@ const (
 func Read(text string, o Options) Reading {
 	t := &tally{lines: linesOf(text), titles: map[string]int{}}
 	if len(t.lines) > maxLines {
-		t.tell(maxLines+1, TooManyLines, "there are over %d lines: this one and what follows are left out", maxLines)
+		t.report(maxLines+1, TooManyLines, "there are over %d lines: this one and what follows are left out", maxLines)
 		t.lines = t.lines[:maxLines]
 	}
 	m := scan(t.lines)
@@ -110,7 +110,7 @@ func Read(text string, o Options) Reading {
 		t.addMarkdown(m, o)
 	}
 	if len(t.items) == 0 && len(t.problems) == 0 {
-		t.tell(1, NoTopics, "there are no topics in it")
+		t.report(1, NoTopics, "there are no topics in it")
 	}
 	passed := t.passed()
 	slices.SortStableFunc(t.problems, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })

@@ -10,8 +10,8 @@ import (
 	"studyplanner/internal/when"
 )
 
-// scanned is a text in the Markdown that its parser knows: lists have no bullets
-// but "-", and lie as deep in each other as they are meant to. No line moves.
+// scanned is a text in Markdown for the parser. All bullets of lists are "-", and their indents show the
+// depth that was meant. No line moves.
 type scanned struct {
 	text   string
 	starts []int        // where the lines begin in text
@@ -237,9 +237,8 @@ func escaped(text string) string {
 	return ordinal.ReplaceAllString(text, `$1\$2`)
 }
 
-// paragraph writes a line of text, at the place that it has in the open items. It
-// goes on with the line before, wherever it begins; but what begins as a topic does, and
-// does not lie in the item before, is another thing: nothing is written of it.
+// paragraph writes a line of text at its place in the open items. It continues the line before at any
+// indent. It writes nothing for a line that begins like a topic outside of the item before.
 func (s *scanner) paragraph(indent int, text string) {
 	column := min(indent, 4)
 	if n := len(s.open); n > 0 && !s.blank && beginsAnew(text) && indent < s.open[n-1].mark+2 {

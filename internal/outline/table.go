@@ -54,19 +54,19 @@ const pipe = '|'
 // underHead is what stands below the head of such a table.
 var underHead = regexp.MustCompile(`^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?$`)
 
-// unpiped returns the lines of a table in Markdown with nothing but cells.
-func unpiped(lines []string) []string {
-	bare := make([]string, len(lines))
+// withoutPipes returns the lines of a table in Markdown with nothing but cells.
+func withoutPipes(lines []string) []string {
+	stripped := make([]string, len(lines))
 	for i, l := range lines {
 		if l = strings.TrimSpace(l); !underHead.MatchString(l) {
-			bare[i] = strings.TrimSuffix(strings.TrimPrefix(l, "|"), "|")
+			stripped[i] = strings.TrimSuffix(strings.TrimPrefix(l, "|"), "|")
 		}
 	}
-	return bare
+	return stripped
 }
 
-// tableOf returns a text as a table, and the format to read it in: the given one or
-// what it looks like. Titles may be numbered, so that below a head a list is a table.
+// tableOf returns a text as a table, and its format: f, or the one that it looks like. Titles may be
+// numbered, so a list below a head is a table.
 func tableOf(lines []string, marked bool, f Format) (table, Format) {
 	switch {
 	case f == Markdown:
@@ -87,8 +87,8 @@ func tableOf(lines []string, marked bool, f Format) (table, Format) {
 	return table{}, Markdown
 }
 
-// headed returns what separates the columns that the first line with text names, 0 if
-// it is no head: all of its cells are, and one is of titles.
+// headed returns the separator of the first line with text, or 0 if that is no head. All cells of a head
+// are names of columns, and one is the title.
 func headed(lines []string) rune {
 	i := slices.IndexFunc(lines, func(l string) bool { return strings.TrimSpace(l) != "" })
 	for _, s := range marks {
@@ -104,13 +104,13 @@ func headed(lines []string) rune {
 // split reads the rows of a table.
 func split(lines []string, separator rune) table {
 	if separator == pipe {
-		lines = unpiped(lines)
+		lines = withoutPipes(lines)
 	}
 	r := csv.NewReader(strings.NewReader(strings.Join(lines, "\n")))
 	r.Comma, r.FieldsPerRecord, r.TrimLeadingSpace, r.LazyQuotes = separator, -1, separator != '\t', separator == pipe
 	var t table
 	for {
-		told, err := r.Read()
+		record, err := r.Read()
 		if errors.Is(err, io.EOF) {
 			return t
 		}
@@ -120,11 +120,11 @@ func split(lines []string, separator rune) table {
 		}
 		line, _ := r.FieldPos(0)
 		last := line
-		for _, c := range told {
+		for _, c := range record {
 			last += strings.Count(c, "\n")
 		}
-		if told = trimmed(told); len(told) > 0 {
-			t.rows = append(t.rows, row{line, last, told})
+		if record = trimmed(record); len(record) > 0 {
+			t.rows = append(t.rows, row{line, last, record})
 		}
 	}
 }
@@ -147,8 +147,8 @@ func separator(lines []string) rune {
 	return slices.MaxFunc([]rune{',', ';', '\t'}, func(a, b rune) int { return cmp.Compare(counts[a], counts[b]) })
 }
 
-// trimmed returns the cells of a row without space and without the mark around
-// them that keeps them from being formulas, and without empty ones at the end.
+// trimmed returns the cells of a row without surrounding space, without guards against formulas, and
+// without empty cells at the end.
 func trimmed(row []string) []string {
 	for i := range row {
 		row[i] = cells.Unquote(strings.TrimSpace(row[i]))
@@ -169,16 +169,16 @@ func (t table) plain(separator rune) bool {
 	if head := t.rows[0]; len(head.cells) > 1 && head.names() {
 		return true
 	}
-	told := 0
+	complete := 0
 	for _, r := range t.rows {
 		if !understood(r.cells) {
 			return false
 		}
 		if len(r.cells) > 1 {
-			told++
+			complete++
 		}
 	}
-	return separator != ',' && told > 0 || told > 1 && told == len(t.rows)
+	return separator != ',' && complete > 0 || complete > 1 && complete == len(t.rows)
 }
 
 // understood reports whether the cells after the title are a duration, and
@@ -217,7 +217,7 @@ func (t *tally) addTable(table table) {
 		t.add(t.readRow(r, columns))
 	}
 	if table.broken > 0 {
-		t.tell(table.broken, BrokenQuotes, "a quotation mark is at the wrong place, or its partner is missing: this line and what follows are left out")
+		t.report(table.broken, BrokenQuotes, "a quotation mark is at the wrong place, or its partner is missing: this line and what follows are left out")
 	}
 }
 
@@ -229,9 +229,9 @@ func (t *tally) readHead(r row) []column {
 		c := heads[strings.ToLower(name)]
 		switch {
 		case c == unknown:
-			t.tell(r.first, UnknownColumn, "unknown column %s: it must be title, duration or done, and is left out", when.Quote(name))
+			t.report(r.first, UnknownColumn, "unknown column %s: it must be title, duration or done, and is left out", when.Quote(name))
 		case slices.Contains(columns[:i], c):
-			t.tell(r.first, UnknownColumn, "there are two columns %s: the second is left out", when.Quote(name))
+			t.report(r.first, UnknownColumn, "there are two columns %s: the second is left out", when.Quote(name))
 		default:
 			columns[i] = c
 		}
@@ -244,7 +244,7 @@ func (t *tally) readRow(r row, columns []column) draft {
 	d := draft{Item: Item{Line: r.first}, last: r.last}
 	for i, cell := range r.cells {
 		if i >= len(columns) {
-			t.tell(r.first, TooManyCells, "there are more cells than columns: the rest is left out")
+			t.report(r.first, TooManyCells, "there are more cells than columns: the rest is left out")
 			break
 		}
 		wrong := ""
@@ -252,19 +252,19 @@ func (t *tally) readRow(r row, columns []column) draft {
 		case title:
 			d.Title = cell
 		case duration:
-			d.Duration, wrong = toldMinutes(cell)
+			d.Duration, wrong = parseMinutes(cell)
 		case done:
-			d.Done, wrong = toldDone(cell)
+			d.Done, wrong = parseDone(cell)
 		}
 		if wrong != "" {
-			t.tell(r.first, UnknownCell, "did not understand %s%s; it is left out", when.Quote(cell), wrong)
+			t.report(r.first, UnknownCell, "did not understand %s%s; it is left out", when.Quote(cell), wrong)
 		}
 	}
 	return d
 }
 
-// toldMinutes is readMinutes with what to say about a cell that is not understood.
-func toldMinutes(cell string) (minutes int, wrong string) {
+// parseMinutes is readMinutes with a message for an invalid cell.
+func parseMinutes(cell string) (minutes int, wrong string) {
 	minutes, ok := readMinutes(cell)
 	if !ok {
 		wrong = ": a duration is such as 90 min or 1h30"
@@ -272,8 +272,8 @@ func toldMinutes(cell string) (minutes int, wrong string) {
 	return minutes, wrong
 }
 
-// toldDone is readDone with what to say about a cell that is not understood.
-func toldDone(cell string) (is bool, wrong string) {
+// parseDone is readDone with a message for an invalid cell.
+func parseDone(cell string) (is bool, wrong string) {
 	is, ok := readDone(cell)
 	if !ok {
 		wrong = " as done: it must be x, yes, true or 1, or else no, false, 0 or nothing"
@@ -281,7 +281,7 @@ func toldDone(cell string) (is bool, wrong string) {
 	return is, wrong
 }
 
-// readMinutes reads a cell with a duration; an empty one does not tell it.
+// readMinutes reads a cell with a duration. An empty one is 0.
 func readMinutes(cell string) (minutes int, ok bool) {
 	if cell == "" {
 		return 0, true

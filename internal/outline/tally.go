@@ -17,8 +17,8 @@ type draft struct {
 	last int // its last line
 }
 
-// cut takes what a title that tells no duration has at its end: the other cells of
-// a table after semicolons or tabs, or a duration.
+// cut moves what stands at the end of a title into fields, if d has no duration: cells after semicolons or
+// tabs, or a duration.
 func (d *draft) cut() {
 	if d.Duration == 0 {
 		for _, s := range []string{"\t", ";"} {
@@ -29,7 +29,7 @@ func (d *draft) cut() {
 		d.Title, d.Duration = cutDuration(d.Title)
 	}
 	if d.Duration > 0 {
-		d.Title = bare(d.Title)
+		d.Title = trimMarkup(d.Title)
 	}
 }
 
@@ -52,12 +52,12 @@ type tally struct {
 	lines    []string
 	items    []Item
 	problems []Problem
-	told     map[int]bool   // the lines that items and problems are about
+	covered  map[int]bool   // the lines of items and problems
 	titles   map[string]int // the lines of titles, by their keys
 }
 
-// tell records a problem with a line, unless there are too many already.
-func (t *tally) tell(line int, k Kind, format string, args ...any) {
+// report records a problem with a line, unless there are too many already.
+func (t *tally) report(line int, k Kind, format string, args ...any) {
 	t.cover(line, line)
 	switch n := len(t.problems); {
 	case n < maxProblems-1:
@@ -67,21 +67,20 @@ func (t *tally) tell(line int, k Kind, format string, args ...any) {
 	}
 }
 
-// cover marks lines as told about.
+// cover marks lines as part of an item or a problem.
 func (t *tally) cover(first, last int) {
-	if t.told == nil {
-		t.told = map[int]bool{}
+	if t.covered == nil {
+		t.covered = map[int]bool{}
 	}
 	for line := first; line <= last; line++ {
-		t.told[line] = true
+		t.covered[line] = true
 	}
 }
 
-// room reports whether there is a place for one more draft, of total ones. The
-// first that has none is told.
+// room reports whether there is room for one more draft, of total ones. It reports the first without.
 func (t *tally) room(n, total, line int) bool {
 	if n == planner.MaxSyllabus {
-		t.tell(line, TooManyTopics, "there are %d topics; %d is the most: this one and what follows are left out", total, planner.MaxSyllabus)
+		t.report(line, TooManyTopics, "there are %d topics; %d is the most: this one and what follows are left out", total, planner.MaxSyllabus)
 	}
 	return n < planner.MaxSyllabus
 }
@@ -92,20 +91,20 @@ func (t *tally) add(d draft) {
 	d.Title = t.printable(d)
 	d.cut()
 	if d.Duration > planner.MaxDuration {
-		t.tell(d.Line, LongDuration, "%d minutes are too long; %d is the most: the duration is left out", d.Duration, planner.MaxDuration)
+		t.report(d.Line, LongDuration, "%d minutes are too long; %d is the most: the duration is left out", d.Duration, planner.MaxDuration)
 		d.Duration = 0
 	}
 	if utf8.RuneCountInString(d.Title) > planner.MaxTitle {
-		t.tell(d.Line, LongTitle, "the title has over %d characters: it is shortened", planner.MaxTitle)
+		t.report(d.Line, LongTitle, "the title has over %d characters: it is shortened", planner.MaxTitle)
 		d.Title = tidy(string([]rune(d.Title)[:planner.MaxTitle]))
 	}
 	if err := (planner.ItemDraft{Title: d.Title, Duration: max(d.Duration, 1)}).Validate(); err != nil {
-		t.tell(d.Line, NoTitle, "there is no title: the line is left out")
+		t.report(d.Line, NoTitle, "there is no title: the line is left out")
 		return
 	}
 	key := planner.NameKey(d.Title)
 	if first := t.titles[key]; first > 0 {
-		t.tell(d.Line, SameTitle, "the same title as in line %d: it is left out", first)
+		t.report(d.Line, SameTitle, "the same title as in line %d: it is left out", first)
 		return
 	}
 	t.titles[key] = d.Line
@@ -117,7 +116,7 @@ func (t *tally) printable(d draft) string {
 	if d.Title = tidy(d.Title); !strings.ContainsFunc(d.Title, unicode.IsControl) {
 		return d.Title
 	}
-	t.tell(d.Line, ControlCharacters, "the title has control characters: they are left out")
+	t.report(d.Line, ControlCharacters, "the title has control characters: they are left out")
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
 			return -1
@@ -126,8 +125,8 @@ func (t *tally) printable(d draft) string {
 	}, d.Title)
 }
 
-// tidy returns a title as the server keeps it, with single blanks. Of one that is
-// far too long a part remains that is too long, too.
+// tidy returns a title as the server stores it, with single blanks. It cuts one that is far too long, but
+// leaves it too long.
 func tidy(title string) string {
 	title = strings.Join(strings.Fields(title), " ")
 	composed, short := planner.Compose(title, planner.MaxTitle)
@@ -137,15 +136,15 @@ func tidy(title string) string {
 	return composed
 }
 
-// passed returns the lines with words in them of which nothing was told.
+// passed returns the lines with words that cover has not marked.
 func (t *tally) passed() []int {
 	var passed []int
 	for i, line := range t.lines {
-		if t.told[i+1] || !strings.ContainsFunc(line, wordy) {
+		if t.covered[i+1] || !strings.ContainsFunc(line, wordy) {
 			continue
 		}
 		if len(passed) == maxPassed {
-			t.tell(i+1, TooManyProblems, "from this line on, lines that are no topics are not told")
+			t.report(i+1, TooManyProblems, "from this line on, lines that are no topics are not told")
 			break
 		}
 		passed = append(passed, i+1)
