@@ -13,8 +13,7 @@ import (
 // room for.
 const maxCourseLines = 500
 
-// maxNameWords is how many words of a line are tried as the name of a course: the longest
-// name has no more.
+// maxNameWords is how many words the longest name of a course has.
 const maxNameWords = 20
 
 const courseHint = "a line has a name and weekly times, such as Algebra Mon 10-12, Thu 14-16"
@@ -32,9 +31,9 @@ type LineProblem struct {
 	error
 }
 
-// Courses reads a course from each line of a text, such as "Algebra Mon 10-12, Thu
-// 14-16"; times of a name that stands there already are added to those before. Lines
-// without words are passed over. What is wrong with any other line is returned.
+// Courses reads a course from each line of a text, such as "Algebra Mon 10-12, Thu 14-16". A repeated
+// name adds its times to the first. Lines without words are skipped. The result wrong has the
+// problems of other lines.
 func Courses(text string, today client.Date) (courses []Course, wrong []LineProblem) {
 	places := map[string]int{} // in courses, by the keys of names
 	for i, line := range strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n") {

@@ -13,8 +13,8 @@ type DaysOff struct {
 
 const daysOffHint = "write days off such as 21 Dec 3 Jan Christmas"
 
-// ReadDaysOff reads a day or the first and the last of several, and a name, as in "21
-// Dec 3 Jan Christmas". A name that begins like a date needs a colon before it.
+// ReadDaysOff reads a name and a day, or the first and the last of several. An example is "21 Dec 3 Jan
+// Christmas".
 func ReadDaysOff(text string, today client.Date) (DaysOff, error) {
 	c := when.NewCursor(text)
 	term, ok, err := c.DateRange(today)

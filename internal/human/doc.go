@@ -12,10 +12,9 @@
 //	group    = slot { [","] ["and"] slot } .
 //	slot     = [rotation ["on"]] days [":"] [rotation] span { [","] (rotation | term) } .
 //
-// All is read in English and in German. What the last of a group tells of weeks and
-// dates holds for all of it, unless one before it tells something of itself, or the
-// last one tells the weeks before its days. Weeks that are counted from no day that
-// is told are counted from the first such day from today on.
+// The language is English or German. A rotation or a term after the last slot of a group applies
+// to the whole group. It does not if an earlier slot has its own, or if the rotation stands
+// before the days. Without a start date, weeks are counted from the first such day from today on.
 //
 // A topic that begins like a date needs the colon, unless a date comes before.
 //

@@ -9,9 +9,8 @@ import (
 	"studyplanner/internal/when"
 )
 
-// Exam finds an exam by its whole id, by its title or that of its subject whatever its
-// case, by both, or by a part of them that no other one has: "Final", "Linear Algebra",
-// "algebra final". What fits better comes before what fits less.
+// Exam finds an exam by its id, its title, or its subject, in any case. It also finds it by both, or by
+// a unique part: "Final", "Linear Algebra", "algebra final". A better match wins.
 func Exam(all []client.Exam, text string) (client.Exam, error) {
 	text = strings.TrimSpace(text)
 	key := client.NameKey(text)
@@ -57,8 +56,8 @@ type ExamText struct {
 
 const examHint = "write when the exam is and what it is called, such as 11 Dec 9:00 Final"
 
-// ReadExam reads the day of an exam, when it begins or nothing for all day, and its title,
-// as in "11 Dec 9:00 Final". A title that begins like a time needs a colon before it.
+// ReadExam reads the day of an exam, its start, and its title, as in "11 Dec 9:00 Final". Without a start
+// it lasts all day.
 func ReadExam(text string, today client.Date) (x ExamText, err error) {
 	c := when.NewCursor(text)
 	var ok bool

@@ -20,7 +20,7 @@ func FuzzSlots(f *testing.F) {
 		for _, today := range []client.Date{1, 739944, 3_652_059} {
 			all, err := Slots(text, today)
 			whentest.CheckPrintable(t, text, err)
-			named, wrong := SlotsNamed(text, today)
+			named, wrong := SlotPatterns(text, today)
 			if (err == nil) != (len(all) > 0) || err == nil && (wrong != nil || len(named) != len(all)) {
 				t.Errorf("%q: got %v, %v", text, all, err)
 			}

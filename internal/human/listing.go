@@ -8,9 +8,9 @@ import (
 	"studyplanner/internal/when"
 )
 
-// Listing is which blocks somebody wants to see.
+// Listing selects blocks.
 type Listing struct {
-	when.Term                  // the days; 0 for an end that is not told
+	when.Term                  // the days; 0: open end
 	All       bool             // of whatever day
 	Subjects  []client.Subject // none for all, and at most MaxListed
 	Done      *bool            // nil for both
@@ -32,8 +32,8 @@ var (
 	allWords  = []string{"all", "everything", "alle", "alles"}
 )
 
-// ReadListing reads which blocks are wanted, in any order: days as when.Cursor.Period
-// reads them, subjects, and open or done, as in "Maths and Physics last week done".
+// ReadListing reads days, subjects, and open or done, in any order: "Maths and Physics last week done".
+// when.Cursor.Period reads the days.
 func ReadListing(text string, subjects []client.Subject, today client.Date) (Listing, error) {
 	c := when.NewCursor(text)
 	var l Listing
@@ -41,17 +41,17 @@ func ReadListing(text string, subjects []client.Subject, today client.Date) (Lis
 		if !begin {
 			c.And()
 		}
-		if s, ok := wholeName(c, subjects); ok {
+		if s, ok := exactName(c, subjects); ok {
 			l.Subjects = append(l.Subjects, s)
 			continue
 		}
 		from := c.Peek(0)
-		told, err := l.readState(c)
-		if !told && err == nil {
-			told, err = l.readDays(c, today)
+		ok, err := l.readState(c)
+		if !ok && err == nil {
+			ok, err = l.readDays(c, today)
 		}
-		if !told && err == nil {
-			told, err = l.readSubject(c, subjects)
+		if !ok && err == nil {
+			ok, err = l.readSubject(c, subjects)
 		}
 		switch {
 		case err != nil:

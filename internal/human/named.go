@@ -24,18 +24,18 @@ func EndingsOf(operands []string) (endings []string, err error) {
 	return endings, nil
 }
 
-// Described is a block as its subject, its day and its start tell which it is.
+// Described is a block by its subject, day and start.
 type Described struct {
 	Subject client.Subject
 	Date    client.Date
 	Dated   bool          // else it is today
-	Start   *client.Clock // nil: not told
+	Start   *client.Clock // nil: absent
 }
 
 const describedHint = "after the subject come the day and the start, such as 'Maths friday 9:00'"
 
-// ReadDescribed reads a block as its subject, the day, if it is not today, and its
-// start, if that is needed: "Maths yesterday", "chem 9:00".
+// ReadDescribed reads a block by its subject, its day and its start: "Maths yesterday", "chem 9:00". The
+// day defaults to today. The start may be missing.
 func ReadDescribed(text string, subjects []client.Subject, today client.Date) (Described, error) {
 	c := when.NewCursor(text)
 	d := Described{Date: today}

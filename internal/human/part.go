@@ -1,6 +1,6 @@
 package human
 
-// PartKind is what a part of a sentence about sessions tells.
+// PartKind is the kind of a part of a sentence about sessions.
 type PartKind string
 
 // The parts.
@@ -22,15 +22,14 @@ type ProblemKind string
 
 // What can be wrong.
 const (
-	NoSubject      ProblemKind = "no_subject"      // none is told yet
+	NoSubject      ProblemKind = "no_subject"      // it is missing
 	UnknownSubject ProblemKind = "unknown_subject" // no subject is called so
 	UnclearSubject ProblemKind = "unclear_subject" // several can be meant
-	NoTime         ProblemKind = "no_time"         // none is told yet
+	NoTime         ProblemKind = "no_time"         // it is missing
 	NotUnderstood  ProblemKind = "not_understood"  // it is no day and no time, or there is none such
 )
 
-// Problem is the error about the first thing in a sentence about sessions that is wrong,
-// or lacking.
+// Problem is the first error in a sentence about sessions.
 type Problem struct {
 	Kind     ProblemKind
 	From, To int // where it is, in bytes of the text; both are its end for what is lacking
@@ -39,5 +38,5 @@ type Problem struct {
 
 func (p *Problem) Error() string { return p.Err.Error() }
 
-// Unwrap returns the error that is told.
+// Unwrap returns Err.
 func (p *Problem) Unwrap() error { return p.Err }

@@ -7,12 +7,12 @@ import (
 	"studyplanner/internal/when"
 )
 
-// Place is where a session can go; what is not told stays.
+// Place is where to move a session. Absent fields stay.
 type Place struct {
-	Date  client.Date   // 0: not told
-	Week  client.Date   // the Monday of a week to which it goes, on its weekday; 0: not told
-	Start *client.Clock // nil: not told
-	End   *client.Clock // nil: not told
+	Date  client.Date   // 0: absent
+	Week  client.Date   // the Monday of a week, on the same weekday; 0: absent
+	Start *client.Clock // nil: absent
+	End   *client.Clock // nil: absent
 }
 
 // toward stands before a place.

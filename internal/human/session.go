@@ -9,13 +9,13 @@ import (
 	"studyplanner/internal/when"
 )
 
-// Sessions are the sessions that one sentence tells: the same on each of its days.
+// Sessions are the sessions of one sentence, the same on each of its days.
 type Sessions struct {
 	Subject client.Subject
 	Dates   []client.Date // in order, at least one and at most when.MaxDates
 	when.Span
 	Topic string // as it was typed; "" for none
-	Parts []Part // what of the text tells it, in its order; each kind at most once
+	Parts []Part // the parts of the text, in order; each kind at most once
 }
 
 const (
@@ -24,10 +24,9 @@ const (
 	colonHint   = "; if the topic begins here, put a colon before it"
 )
 
-// ReadSessions reads sessions: their subject's name, the day or days or none for today,
-// when they start and end, and their topic, as in "Maths tomorrow 9-10:30 Integrals".
-// The days may come after the span, and both before the subject. The error is a
-// *Problem; Parts tell what was understood all the same.
+// ReadSessions reads sessions, as in "Maths tomorrow 9-10:30 Integrals": the subject, the days, the span
+// and the topic. The days default to today. They may come after the span, and both before the
+// subject. The error is a *Problem. Parts has what was understood even then.
 func ReadSessions(text string, subjects []client.Subject, today client.Date) (Sessions, error) {
 	r := sessionReader{Cursor: when.NewCursor(text), today: today}
 	err := r.read(subjects)
@@ -35,17 +34,17 @@ func ReadSessions(text string, subjects []client.Subject, today client.Date) (Se
 	if errors.As(err, &m) {
 		err = &Problem{NotUnderstood, m.From, m.To, err}
 	}
-	slices.SortFunc(r.told.Parts, func(a, b Part) int { return a.From - b.From })
-	return r.told, err
+	slices.SortFunc(r.sessions.Parts, func(a, b Part) int { return a.From - b.From })
+	return r.sessions, err
 }
 
 // sessionReader reads sessions, part by part.
 type sessionReader struct {
 	*when.Cursor
-	today client.Date
-	told  Sessions
-	timed bool // the span is told
-	span  int  // where it stands
+	today    client.Date
+	sessions Sessions
+	hasSpan  bool // the span was read
+	span     int  // where it stands
 }
 
 // read reads all of the sentence.
@@ -58,7 +57,7 @@ func (r *sessionReader) read(subjects []client.Subject) error {
 		return err
 	}
 	r.Separator()
-	if !r.timed {
+	if !r.hasSpan {
 		if err := r.readSpan(); err != nil {
 			return err
 		}
@@ -69,51 +68,51 @@ func (r *sessionReader) read(subjects []client.Subject) error {
 	if r.Peek(0).Is(":", ",", "-") {
 		r.Skip(1)
 	}
-	if r.told.Topic = r.Rest(); r.told.Topic != "" {
+	if r.sessions.Topic = r.Rest(); r.sessions.Topic != "" {
 		from := r.Peek(0).From
-		r.told.Parts = append(r.told.Parts, Part{TopicPart, from, from + len(r.told.Topic)})
+		r.sessions.Parts = append(r.sessions.Parts, Part{TopicPart, from, from + len(r.sessions.Topic)})
 	}
 	return nil
 }
 
-// understood notes that a part lies from a token to where the cursor is.
-func (r *sessionReader) understood(k PartKind, first when.Token) {
-	r.told.Parts = append(slices.DeleteFunc(r.told.Parts, func(p Part) bool { return p.Kind == k }), Part{k, first.From, r.Before().To})
+// addPart adds a part from a token to the cursor.
+func (r *sessionReader) addPart(k PartKind, first when.Token) {
+	r.sessions.Parts = append(slices.DeleteFunc(r.sessions.Parts, func(p Part) bool { return p.Kind == k }), Part{k, first.From, r.Before().To})
 }
 
 // readSubject reads the subject, which stands first, or behind the days and the time.
 func (r *sessionReader) readSubject(subjects []client.Subject) error {
 	first := r.Peek(0)
 	var ok bool
-	if r.told.Subject, ok = wholeName(r.Cursor, subjects); ok {
-		r.understood(SubjectPart, first)
+	if r.sessions.Subject, ok = exactName(r.Cursor, subjects); ok {
+		r.addPart(SubjectPart, first)
 		return nil
 	}
-	r.lead()
+	r.readLeading()
 	first = r.Peek(0)
 	s, ok, err := readSubject(r.Cursor, subjects)
-	r.told.Subject = s
+	r.sessions.Subject = s
 	switch {
 	case err != nil:
 		return &Problem{UnclearSubject, first.From, r.Before().To, err}
 	case ok:
-		r.understood(SubjectPart, first)
+		r.addPart(SubjectPart, first)
 		return nil
-	case len(r.told.Parts) > 0 && first.End():
+	case len(r.sessions.Parts) > 0 && first.End():
 		return &Problem{NoSubject, first.From, first.From, errors.New("which subject? write its name after " + when.Quote(strings.TrimSpace(r.Text())))}
 	case first.End():
 		return &Problem{NoSubject, first.From, first.From, errors.New(sessionHint)}
 	}
-	meant := title(r.Cursor, r.today)
-	return &Problem{UnknownSubject, first.From, first.From + len(meant), noSubject(subjects, meant)}
+	name := title(r.Cursor, r.today)
+	return &Problem{UnknownSubject, first.From, first.From + len(name), noSubject(subjects, name)}
 }
 
-// lead reads the days and the time that stand before the subject, if they do.
-func (r *sessionReader) lead() {
+// readLeading reads the days and the time before the subject, if they are there.
+func (r *sessionReader) readLeading() {
 	first := r.Peek(0)
 	if dates, ok, err := r.Cursor.Dates(r.today); ok && err == nil {
-		r.told.Dates = dates
-		r.understood(DaysPart, first)
+		r.sessions.Dates = dates
+		r.addPart(DaysPart, first)
 		r.Separator()
 	} else if err != nil {
 		r.Return(0)
@@ -125,14 +124,14 @@ func (r *sessionReader) lead() {
 	r.Separator()
 }
 
-// readDates reads the days, if they come next and were not told before.
+// readDates reads the days, unless they were read before.
 func (r *sessionReader) readDates() (err error) {
-	if r.told.Dates != nil {
+	if r.sessions.Dates != nil {
 		return nil
 	}
 	first, ok := r.Peek(0), false
-	if r.told.Dates, ok, err = r.Dates(r.today); ok {
-		r.understood(DaysPart, first)
+	if r.sessions.Dates, ok, err = r.Dates(r.today); ok {
+		r.addPart(DaysPart, first)
 	}
 	return err
 }
@@ -141,10 +140,10 @@ func (r *sessionReader) readDates() (err error) {
 func (r *sessionReader) readSpan() (err error) {
 	r.span = r.Place()
 	first := r.Peek(0)
-	r.told.Span, r.timed, err = r.Span()
+	r.sessions.Span, r.hasSpan, err = r.Span()
 	switch {
-	case r.timed:
-		r.understood(TimePart, first)
+	case r.hasSpan:
+		r.addPart(TimePart, first)
 		return nil
 	case err != nil:
 		return err
@@ -156,10 +155,10 @@ func (r *sessionReader) readSpan() (err error) {
 	return r.ParseErrorHere(when.DayHint(r.Piece(), orderHint))
 }
 
-// datesBeforeTopic reads the days that were not told before the span; today if none
-// come here. SAT and sun begin topics, too.
+// datesBeforeTopic reads the days after the span, unless they were read before. They default to today.
+// SAT and sun also begin topics.
 func (r *sessionReader) datesBeforeTopic() (err error) {
-	if r.told.Dates != nil {
+	if r.sessions.Dates != nil {
 		return nil
 	}
 	r.Accept(",")
@@ -172,7 +171,7 @@ func (r *sessionReader) datesBeforeTopic() (err error) {
 		m.Hint += colonHint
 		return m
 	case !ok:
-		r.told.Dates = []client.Date{r.today}
+		r.sessions.Dates = []client.Date{r.today}
 		return nil
 	case first.Is("sat", "sun") && r.Before() == first && r.Peek(0).Word():
 		return r.ParseError(first.From, first.To, "write the weekday in full"+colonHint)

@@ -10,10 +10,8 @@ import (
 // minShort is the least number of characters that Short keeps.
 const minShort = 6
 
-// Short returns, by the id of each block, its last 6 characters, or as many more
-// as tell it from the other ids. The server finds the block by them, unless one
-// that is not among these ends in the same. An id in which another one ends stays
-// whole.
+// Short returns the shortest unique ends of ids, of at least 6 characters, by id. The server finds a block
+// by its end, unless another block has the same. An id in which another one ends stays whole.
 func Short(blocks []client.Block) map[string]string {
 	ids := make([]string, len(blocks))
 	for i, b := range blocks {

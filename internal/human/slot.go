@@ -9,23 +9,22 @@ import (
 
 const slotHint = "a weekly time is such as mon,wed 9-10:30, or mon 9-10:30 every 2 weeks from 12 Oct until 5 Feb"
 
-// Slots reads weekly times, such as "mon,wed 9-10:30", "weekdays 8-9" or "every second
-// Monday 9-10 until 5 Feb". After the last of those between two semicolons may stand
-// how often and between which dates they are, if none before it says so of itself:
-// "Mon 10-12, Thu 14-16 from 12 Oct". Where it is not told from when on every other
-// week is meant, that is the first such day from today on.
+// Slots reads weekly times, such as "mon,wed 9-10:30", "weekdays 8-9" or "every second Monday 9-10 until 5
+// Feb". Semicolons separate groups. A rotation or dates after the last of a group apply to the
+// whole group, if no earlier one has its own: "Mon 10-12, Thu 14-16 from 12 Oct". Without a start
+// date, every other week begins on the first such day from today on.
 func Slots(text string, today client.Date) ([]client.Slot, error) {
-	return eachGroup(text, today, func(group []told) ([]client.Slot, error) {
-		share(group)
+	return eachGroup(text, today, func(group []weeklyTime) ([]client.Slot, error) {
+		inheritLast(group)
 		return slotsOf(group, today)
 	})
 }
 
-// SlotsNamed reads weekly times as Slots does, to find them among others: what is not
-// told of them is zero and may be anything, and an Every of 1 is every week.
-func SlotsNamed(text string, today client.Date) ([]client.Slot, error) {
-	return eachGroup(text, today, func(group []told) ([]client.Slot, error) {
-		share(group)
+// SlotPatterns reads weekly times as Slots does, to look for them among others. Absent fields are zero,
+// and match anything. An Every of 1 is every week.
+func SlotPatterns(text string, today client.Date) ([]client.Slot, error) {
+	return eachGroup(text, today, func(group []weeklyTime) ([]client.Slot, error) {
+		inheritLast(group)
 		named := make([]client.Slot, len(group))
 		for i, t := range group {
 			named[i] = t.slot()
@@ -57,12 +56,12 @@ func eachGroup(text string, today client.Date, slots func([]told) ([]client.Slot
 }
 
 // readGroup reads weekly times up to a semicolon, at least one.
-func readGroup(c *when.Cursor, today client.Date) ([]told, error) {
-	var group []told
+func readGroup(c *when.Cursor, today client.Date) ([]weeklyTime, error) {
+	var group []weeklyTime
 	for {
 		more := c.And()
 		c.And() // ", and"
-		t, ok, err := readTold(c, today)
+		t, ok, err := readWeeklyTime(c, today)
 		switch {
 		case err != nil:
 			return nil, err
@@ -76,17 +75,17 @@ func readGroup(c *when.Cursor, today client.Date) ([]told, error) {
 	}
 }
 
-// told is a weekly time as it was typed.
-type told struct {
-	days  []client.Weekday
-	span  when.Span
-	weeks int  // from one to the next; 0: not told
-	own   bool // weeks are told before the days, and so of these alone
-	term  when.Term
+// weeklyTime is a weekly time as it was typed.
+type weeklyTime struct {
+	days     []client.Weekday
+	span     when.Span
+	weeks    int  // from one to the next; 0: absent
+	ownWeeks bool // the rotation stands before the days, so it is theirs alone
+	term     when.Term
 }
 
-// readTold reads one weekly time.
-func readTold(c *when.Cursor, today client.Date) (t told, ok bool, err error) {
+// readWeeklyTime reads one weekly time.
+func readWeeklyTime(c *when.Cursor, today client.Date) (t weeklyTime, ok bool, err error) {
 	led, err := t.readWeeks(c, true)
 	if err != nil {
 		return t, false, err
@@ -115,9 +114,8 @@ func readTold(c *when.Cursor, today client.Date) (t told, ok bool, err error) {
 	return t, err == nil, err
 }
 
-// readWeeks reads how often t is, unless that is told already. Before days it may be
-// told of these: every second Monday.
-func (t *told) readWeeks(c *when.Cursor, beforeDays bool) (ok bool, err error) {
+// readWeeks reads a rotation, unless t has one. Before days it may belong to them: every second Monday.
+func (t *weeklyTime) readWeeks(c *when.Cursor, beforeDays bool) (ok bool, err error) {
 	at := c.Place()
 	comma := c.Accept(",")
 	r, ok, err := c.Rotation()
@@ -125,11 +123,11 @@ func (t *told) readWeeks(c *when.Cursor, beforeDays bool) (ok bool, err error) {
 		c.Return(at)
 		return false, err
 	}
-	t.weeks, t.own = r.Weeks, beforeDays
+	t.weeks, t.ownWeeks = r.Weeks, beforeDays
 	return true, nil
 }
 
-// daysCome reports whether days come next, so that what was read is told of them.
+// daysCome reports whether days come next.
 func daysCome(c *when.Cursor) bool {
 	at := c.Place()
 	c.Accept("on", "am")
@@ -139,7 +137,7 @@ func daysCome(c *when.Cursor) bool {
 }
 
 // readRest reads how often and between which dates t is, in either order.
-func (t *told) readRest(c *when.Cursor, today client.Date) error {
+func (t *weeklyTime) readRest(c *when.Cursor, today client.Date) error {
 	for more := true; more; {
 		weeks, err := t.readWeeks(c, false)
 		if err != nil {
@@ -157,7 +155,7 @@ func (t *told) readRest(c *when.Cursor, today client.Date) error {
 }
 
 // readTerm reads between which dates t is.
-func (t *told) readTerm(c *when.Cursor, today client.Date) (ok bool, err error) {
+func (t *weeklyTime) readTerm(c *when.Cursor, today client.Date) (ok bool, err error) {
 	at := c.Place()
 	c.Accept(",")
 	if t.term, ok, err = c.Term(today); !ok {
@@ -166,12 +164,12 @@ func (t *told) readTerm(c *when.Cursor, today client.Date) (ok bool, err error) 
 	return ok, err
 }
 
-// share gives what is told last, of weeks and dates, to all of a group, if it is told
-// of none before.
-func share(group []told) {
+// inheritLast gives the rotation and the dates of the last time to a whole group, unless an earlier one
+// has its own.
+func inheritLast(group []weeklyTime) {
 	last := group[len(group)-1]
 	for i, t := range group {
-		if last.own || i < len(group)-1 && (t.weeks > 0 || t.term != (when.Term{})) {
+		if last.ownWeeks || i < len(group)-1 && (t.weeks > 0 || t.term != (when.Term{})) {
 			return
 		}
 	}
@@ -180,21 +178,21 @@ func share(group []told) {
 	}
 }
 
-// slot is t with nothing but what is told.
-func (t told) slot() client.Slot {
+// slot returns t with zero for absent fields.
+func (t weeklyTime) slot() client.Slot {
 	return client.Slot{Days: t.days, Start: t.span.Start, End: t.span.End, From: t.term.First, Until: t.term.Last, Every: t.weeks}
 }
 
-// counts reports whether weeks are counted for t, and it does not tell from which day.
-func (t told) counts() bool { return t.weeks > 1 && t.term.First == 0 }
+// countsWeeks reports whether t has a rotation without a start date.
+func (t weeklyTime) countsWeeks() bool { return t.weeks > 1 && t.term.First == 0 }
 
-// slotsOf returns the slots of a group. Weeks are counted from the same day for all
-// that do not tell from which: the first such day from today on.
-func slotsOf(group []told, today client.Date) ([]client.Slot, error) {
+// slotsOf returns the slots of a group. Rotations without a start date all count from one day: the first
+// of their days from today on.
+func slotsOf(group []weeklyTime, today client.Date) ([]client.Slot, error) {
 	first := today + 7
 	for _, t := range group {
 		for _, d := range t.days {
-			if t.counts() {
+			if t.countsWeeks() {
 				first = min(first, when.Coming(d, today))
 			}
 		}
@@ -205,7 +203,7 @@ func slotsOf(group []told, today client.Date) ([]client.Slot, error) {
 		if t.weeks == 1 {
 			s.Every = 0 // as it is kept
 		}
-		if t.counts() {
+		if t.countsWeeks() {
 			if !first.Valid() || s.Until.Valid() && s.Until < first {
 				return nil, fmt.Errorf("%s is never: the first such day from today on is later", when.Quote(WriteSlot(s)))
 			}

@@ -87,7 +87,7 @@ func TestSeveralWeeklyTimesAreReadInOneGo(t *testing.T) {
 
 func TestOfTimesThatAreNamedNothingIsAdded(t *testing.T) {
 	t.Parallel()
-	got, err := SlotsNamed("mon 9-10 every 2 weeks; tue 9-10 weekly; wed 9-10 until 5 Feb", on(t, today))
+	got, err := SlotPatterns("mon 9-10 every 2 weeks; tue 9-10 weekly; wed 9-10 until 5 Feb", on(t, today))
 	want := []client.Slot{
 		{Days: []client.Weekday{1}, Start: 540, End: 600, Every: 2},
 		{Days: []client.Weekday{2}, Start: 540, End: 600, Every: 1},

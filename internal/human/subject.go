@@ -16,9 +16,8 @@ const (
 	minWithin = 3  // and what stands within a word
 )
 
-// Subject finds a subject by its whole id, by its name whatever its case, or by a part
-// of its name that no other one has: "chem" or "org chem" for Organic Chemistry. Words
-// that begin so come before what stands within a word.
+// Subject finds a subject by its id, by its name in any case, or by a unique part of its name. For Organic
+// Chemistry that is "chem" or "org chem". Beginnings of words win over parts within a word.
 func Subject(all []client.Subject, text string) (client.Subject, error) {
 	text = strings.TrimSpace(text)
 	key := client.NameKey(text)
@@ -88,12 +87,12 @@ func noSubject(all []client.Subject, text string) error {
 	for i, s := range all {
 		keys[i] = client.NameKey(s.Name)
 	}
-	mean := ""
+	suggestion := ""
 	if i := when.Nearest(client.NameKey(text), keys); i >= 0 {
-		mean = "; did you mean " + names[i] + "?"
+		suggestion = "; did you mean " + names[i] + "?"
 		names = slices.Concat(names[i:i+1], names[:i], names[i+1:])
 	}
-	return errors.New("no subject named " + when.Quote(text) + "; there are " + list(names, ", ") + mean)
+	return errors.New("no subject named " + when.Quote(text) + "; there are " + list(names, ", ") + suggestion)
 }
 
 // namesOf returns the names of subjects as a message has them.

@@ -16,7 +16,7 @@ const maxTitle = 1000
 // readSubject reads the name of a subject or a part of it that names one alone, the
 // longest that fits.
 func readSubject(c *when.Cursor, all []client.Subject) (s client.Subject, ok bool, err error) {
-	if s, ok = wholeName(c, all); ok {
+	if s, ok = exactName(c, all); ok {
 		return s, true, nil
 	}
 	first, begin, after := c.Peek(0), c.Place(), 0
@@ -47,9 +47,9 @@ func readSubject(c *when.Cursor, all []client.Subject) (s client.Subject, ok boo
 // maxPartWords is how many words of a sentence are looked at for a part of a name.
 const maxPartWords = 6
 
-// wholeName reads the name of a subject, the longest that fits. Something that
+// exactName reads the name of a subject, the longest that fits. Something that
 // cannot belong to a name must follow: white space, a comma, a colon or nothing.
-func wholeName(c *when.Cursor, all []client.Subject) (client.Subject, bool) {
+func exactName(c *when.Cursor, all []client.Subject) (client.Subject, bool) {
 	named := make(map[string]client.Subject, len(all))
 	for _, s := range all {
 		named[client.NameKey(s.Name)] = s
@@ -78,8 +78,8 @@ func endsName(rest string) bool {
 	return unicode.IsSpace(r) || r == ',' || r == ':'
 }
 
-// title returns what was probably meant as the name of a subject: what comes
-// before the first date or time, or else the first word.
+// title returns the probable name of a subject: the text before the first date or time, or the first
+// word.
 func title(c *when.Cursor, today client.Date) string {
 	first, begin := c.Peek(0), c.Place()
 	c.Skip(1)

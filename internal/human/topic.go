@@ -1,4 +1,4 @@
 package human
 
-// UsualTopic is how many minutes a topic of a syllabus takes unless it is told.
-const UsualTopic = 60
+// DefaultTopicMinutes is the duration of a topic of a syllabus without one.
+const DefaultTopicMinutes = 60

@@ -198,7 +198,7 @@ func suggestion(i int, s client.Suggestion, subject string, from client.Block) s
 }
 
 // fingerprint is a hash of the suggestions and of their schedule. apply_suggestions asks for
-// suggestions again, and compares the fingerprint. So assistants send nothing else back.
+// suggestions again, and compares the fingerprint.
 func (p proposal) fingerprint() string {
 	sum := sha256.Sum256([]byte(p.Version))
 	return hex.EncodeToString(sum[:5])

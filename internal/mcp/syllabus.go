@@ -107,7 +107,7 @@ func (in setSyllabusInput) merged(old []client.Item, read []client.ReadItem) (it
 	for i, t := range read {
 		inputs[i] = itemInput{Title: titleText(t.Title), Duration: minutes(t.Duration)}
 		if t.Duration == 0 {
-			inputs[i].Duration = human.UsualTopic
+			inputs[i].Duration = human.DefaultTopicMinutes
 			if at := slices.IndexFunc(old, func(o client.Item) bool { return sameTitle(o.Title, t.Title) }); at >= 0 {
 				inputs[i].Duration = minutes(old[at].Duration)
 			}

@@ -83,7 +83,7 @@ func (c slotChange) apply(s client.Subject, today client.Date) ([]client.Slot, e
 	if err != nil {
 		return nil, err
 	}
-	remove, err := readSlots("--remove", c.remove, today, human.SlotsNamed)
+	remove, err := readSlots("--remove", c.remove, today, human.SlotPatterns)
 	if err != nil {
 		return nil, err
 	}

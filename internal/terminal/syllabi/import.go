@@ -54,7 +54,7 @@ func (a commands) importCommand() *cobra.Command {
 		ValidArgsFunction: cobra.FixedCompletions([]string{"md", "markdown", "txt", "csv", "tsv"}, cobra.ShellCompDirectiveFilterFileExt),
 	}
 	c.Flags().StringVar(&o.subject, "subject", "", "`NAME` of the subject")
-	c.Flags().StringVar(&o.minutes, "minutes", fmt.Sprint(human.UsualTopic), "how `LONG` a topic takes that does not tell")
+	c.Flags().StringVar(&o.minutes, "minutes", fmt.Sprint(human.DefaultTopicMinutes), "how `LONG` a topic takes that does not tell")
 	c.Flags().StringVar(&o.kind, "format", "", "`FORMAT` of the file, md or csv, if its name does not tell")
 	c.Flags().BoolVar(&o.sections, "sections", false, "put the title of a section before those in it")
 	c.Flags().BoolVar(&o.replace, "replace", false, "remove the topics that the file does not have")

@@ -47,7 +47,7 @@ func changeTopics(
 
 // addTopic puts a topic at the end.
 func addTopic(ctx context.Context, cl *client.Client, s client.Subject, operands []string) (client.Subject, string, error) {
-	draft := client.ItemDraft{Title: operands[0], Duration: human.UsualTopic}
+	draft := client.ItemDraft{Title: operands[0], Duration: human.DefaultTopicMinutes}
 	if len(operands) > 1 {
 		var err error
 		if draft.Duration, err = when.Minutes(operands[1]); err != nil {
