@@ -8,13 +8,10 @@ import (
 	"time"
 )
 
-// longestAfter is longer than anybody waits; more than that is not told apart.
+// longestAfter is the longest Retry-After. It is longer than anybody waits.
 const longestAfter = 365 * 24 * time.Hour
 
-// retryAfter reads the time for which a server wants to be left alone: seconds,
-// or the date at which it ends (RFC 9110, 10.2.3). It returns 0 if there is none
-// or it makes no sense. The server's own clock, if it shows it, decides how far
-// away a date is.
+// retryAfter reads Retry-After: seconds, or an HTTP date (RFC 9110, 10.2.3).
 func retryAfter(h http.Header, now time.Time) time.Duration {
 	text := strings.TrimSpace(h.Get("Retry-After"))
 	seconds, err := strconv.ParseUint(text, 10, 63)

@@ -52,7 +52,7 @@ func (c *Client) read(answer *http.Response) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(answer.Body, maxAnswer+1))
 	switch {
 	case err != nil:
-		return nil, lost{fmt.Errorf("read the answer: %w", c.presentable(err))}
+		return nil, lost{fmt.Errorf("read the answer: %w", c.withoutSecrets(err))}
 	case len(text) > maxAnswer:
 		return nil, fmt.Errorf("the answer is over %d bytes", maxAnswer)
 	}

@@ -53,7 +53,7 @@ func DeleteOp(id string) Operation {
 // MarshalJSON writes o as one object, its fields beside its name.
 func (o Operation) MarshalJSON() ([]byte, error) { return json.Marshal(o.body) }
 
-// ChangeBlocks runs a batch. What is wrong is told of all operations at once.
+// ChangeBlocks runs a batch. Its error has the problems of all operations.
 func (c *Client) ChangeBlocks(ctx context.Context, b Batch, opts ...Option) (BatchResult, error) {
 	return fetch[BatchResult](ctx, c, call{method: http.MethodPost, path: "/blocks/batch", body: b}, opts)
 }

@@ -28,20 +28,19 @@ func (b Block) Same(o Block) bool { return reflect.DeepEqual(b.Draft(), o.Draft(
 
 // Draft returns what makes a block such as b. Every new one is not done.
 func (b Block) Draft() (d BlockDraft) {
-	b.give(&d)
+	b.copyTo(&d)
 	return d
 }
 
 // Patch returns what makes b of a block that lies at the same time.
 func (b Block) Patch() (p BlockPatch) {
-	b.give(&p)
+	b.copyTo(&p)
 	p.Start, p.End = nil, nil
 	return p
 }
 
-// give sets the fields of a draft or a patch, to which to points, to what b has
-// under their names.
-func (b Block) give(to any) {
+// copyTo copies the fields of b to those of the same names in a draft or a patch. to is a pointer.
+func (b Block) copyTo(to any) {
 	from := reflect.ValueOf(b)
 	for f, field := range reflect.ValueOf(to).Elem().Fields() {
 		value := from.FieldByName(f.Name)
@@ -59,12 +58,12 @@ func (b Block) give(to any) {
 // BlockFilter says which blocks are wanted; its zero value wants all.
 type BlockFilter struct {
 	Date      Date   // only of this day; not together with From and To
-	From, To  Date   // only of these days, both included; given together
+	From, To  Date   // only of these days, both included; set both or neither
 	SubjectID string // only of this subject
 	Done      *bool  // only done ones, or only those that are not
 
-	// IDs wants exactly these blocks, up to 100, by their ids or by ends of these
-	// of at least 6 characters; not together with anything else.
+	// IDs selects up to 100 blocks by their ids, or by ends of ids of at least 6 characters. It
+	// excludes the other fields.
 	IDs []string
 }
 

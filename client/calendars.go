@@ -127,8 +127,7 @@ func (c *Client) DeleteCalendar(ctx context.Context, id string, opts ...Option) 
 	return c.exec(ctx, call{method: http.MethodDelete, path: path(calendarsPath, id)}, opts)
 }
 
-// Busy returns when calendars say that somebody is busy, from first to last, in order of
-// date, start and end: at most 371 days.
+// Busy returns busy times from first to last, at most 371 days, in order of date, start and end.
 func (c *Client) Busy(ctx context.Context, first, last Date, opts ...Option) ([]Busy, error) {
 	q := url.Values{"date_from": {first.String()}, "date_to": {last.String()}}
 	return fetch[[]Busy](ctx, c, call{method: http.MethodGet, path: busyPath, query: q}, opts)

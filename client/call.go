@@ -85,7 +85,7 @@ func (c *Client) try(ctx context.Context, rq call, body []byte) (envelope, error
 	}
 	answer, err := c.http.Do(r)
 	if err != nil {
-		return envelope{}, lost{c.presentable(err)}
+		return envelope{}, lost{c.withoutSecrets(err)}
 	}
 	defer answer.Body.Close()
 	text, err := c.read(answer)
@@ -125,9 +125,8 @@ func (c *Client) request(ctx context.Context, rq call, body []byte) (*http.Reque
 	return r, checkHeader(r.Header)
 }
 
-// presentable returns what a transport says is wrong, without the address, which
-// the caller knows, and the key, which nobody needs to know.
-func (c *Client) presentable(err error) error {
+// withoutSecrets returns the error of a transport without the address and the key.
+func (c *Client) withoutSecrets(err error) error {
 	if u, ok := errors.AsType[*url.Error](err); ok {
 		err = u.Err
 	}

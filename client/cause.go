@@ -25,7 +25,7 @@ const (
 	CauseSlightly    CauseKind = "slightly"       // slightly more should
 	CauseAsLikely    CauseKind = "as_likely"      // as many get done in either place
 	CauseLessLikely  CauseKind = "less_likely"    // fewer do, but the week gains
-	CauseMakes       CauseKind = "makes"          // what counts that were told make of the chance
+	CauseMakes       CauseKind = "makes"          // what those counts make of the chance
 	CauseNoHistory   CauseKind = "no_history"     // nothing is known yet
 	CauseNearer      CauseKind = "nearer"         // so it is put nearer to the usual times
 	CauseFirstGuess  CauseKind = "first_guess"    // so it is a first guess
@@ -55,7 +55,7 @@ const (
 	CauseComing        CauseKind = "coming"         // something comes
 	CauseSyllabusLeft  CauseKind = "syllabus_left"  // what is left to learn
 	CausePlanned       CauseKind = "planned"        // what is planned until then, or in the coming days
-	CauseHasPlanned    CauseKind = "has_planned"    // likewise, of the subject
+	CauseHasPlanned    CauseKind = "has_planned"    // the same, of the subject
 	CauseInTime        CauseKind = "in_time"        // it is in time for what comes
 	CauseEventOver     CauseKind = "event_over"     // that is over by then
 	CauseFreesBefore   CauseKind = "frees_before"   // what goes with it before something comes

@@ -17,14 +17,14 @@ type Config struct {
 	Transport http.RoundTripper // sends the requests; nil for [http.DefaultTransport]
 	UserAgent string            // names the program; "" for studyplanner-client
 	Tries     int               // of one request, at most; 0 for 5
-	Patience  time.Duration     // the longest time for one request, its tries and pauses together; 0 for a minute
+	Timeout   time.Duration     // the longest time for one request, its tries and pauses together; 0 for a minute
 }
 
-// The values of a Config that are not given.
+// The defaults of a Config.
 const (
 	defaultUserAgent = "studyplanner-client"
 	defaultTries     = 5
-	defaultPatience  = time.Minute
+	defaultTimeout   = time.Minute
 )
 
 // Client acts on one space through the API.
@@ -34,7 +34,7 @@ type Client struct {
 	http      *http.Client
 	userAgent string
 	tries     int
-	patience  time.Duration
+	timeout   time.Duration
 }
 
 // New returns a client. It fails if the configuration cannot work; whether the
@@ -53,7 +53,7 @@ func New(c Config) (*Client, error) {
 		http:      &http.Client{Transport: c.Transport, CheckRedirect: stay},
 		userAgent: cmp.Or(c.UserAgent, defaultUserAgent),
 		tries:     cmp.Or(max(c.Tries, 0), defaultTries),
-		patience:  cmp.Or(max(c.Patience, 0), defaultPatience),
+		timeout:   cmp.Or(max(c.Timeout, 0), defaultTimeout),
 	}, nil
 }
 

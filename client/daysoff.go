@@ -8,8 +8,8 @@ import (
 
 const daysOffPath = "/days-off"
 
-// DaysOff returns the days off that touch the days from first to last, in order of
-// their first date; all for first and last 0.
+// DaysOff returns the days off that overlap first to last, in order of their first date. If both are 0, it
+// returns all.
 func (c *Client) DaysOff(ctx context.Context, first, last Date, opts ...Option) ([]DayOff, error) {
 	q := url.Values{}
 	if first != 0 || last != 0 {

@@ -8,8 +8,7 @@
 //	…
 //	week, err := c.Schedule(ctx, 0)
 //
-// A request that the server cannot take now (RATE_LIMITED, UNAVAILABLE), or
-// whose answer is lost, is sent again: after the time that Retry-After gives, or
-// else after one that doubles with every try and has some chance in it. Every
-// POST carries an Idempotency-Key, so trying again never does a thing twice.
+// The client retries after RATE_LIMITED, UNAVAILABLE or a lost answer. It waits as long as
+// Retry-After says, or else with exponential backoff and jitter. Every POST has an
+// Idempotency-Key, so a retry never does a thing twice.
 package client

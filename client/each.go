@@ -8,8 +8,8 @@ import (
 	"strconv"
 )
 
-// EachBlock goes through the blocks that f wants as Blocks does, but fetches
-// size of them at a time, from 1 to 500. It ends after the first error.
+// EachBlock iterates over the blocks of f. It fetches pages of size blocks, from 1 to 500. It ends after the
+// first error.
 func (c *Client) EachBlock(ctx context.Context, f BlockFilter, size int, opts ...Option) iter.Seq2[Block, error] {
 	return func(yield func(Block, error) bool) {
 		page := call{method: http.MethodGet, path: "/blocks", query: f.query()}

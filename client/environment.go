@@ -10,7 +10,7 @@ import (
 const (
 	URLVariable = "STUDYPLANNER_URL"
 	KeyVariable = "STUDYPLANNER_API_KEY"
-	// DefaultURL is where a server listens unless it is told otherwise.
+	// DefaultURL is the default address of a server.
 	DefaultURL = "http://localhost:8080"
 )
 

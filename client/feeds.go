@@ -32,11 +32,10 @@ type Feed struct {
 	LastUsed     *time.Time `json:"last_used"` // to the hour; nil: never
 }
 
-// NewFeed is a feed with its address, which is told here and never again.
+// NewFeed is a feed with its address, which the server shows only once.
 type NewFeed struct {
 	Feed
-	// URL is "" in the answer to a request that had been answered before, and whose answer
-	// was lost: another address can be had by RotateFeed.
+	// URL is "" in a replayed answer. RotateFeed makes another address.
 	URL string `json:"url"`
 }
 

@@ -9,10 +9,9 @@ import (
 	"net/url"
 )
 
-// HandlerTransport sends requests to a handler in the same process, as if they
-// came from the given address, "" for none. Answers are buffered whole. As over
-// a network, a handler that panics is seen as a lost answer, and the end of the
-// request's context ends the wait, though the handler may run on for a while.
+// HandlerTransport sends requests to a handler in the same process, as if from remoteAddr, which may be "".
+// It buffers whole answers. As over a network, a panic of the handler is a lost answer. The end of the
+// request's context ends the wait, though the handler may run on.
 func HandlerTransport(h http.Handler, remoteAddr string) http.RoundTripper {
 	return handlerTransport{h, remoteAddr}
 }

@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// Key is an API key. Printed or encoded in any way it shows its prefix alone, so
-// that it does not get into logs and messages. Whoever stores keys converts
-// them to strings first.
+// Key is an API key. Printed or encoded, it shows only its prefix, so it stays out of logs. Convert it to a
+// string to store it.
 type Key string
 
 // String returns the prefix of k, which tells live keys from sandbox ones.

@@ -12,50 +12,46 @@ import (
 // Option changes one call of a method.
 type Option func(*call)
 
-// IdempotencyKey names a POST, instead of by chance, so that the program may ask
-// again in another run: 1 to 255 printable characters.
+// IdempotencyKey sets the key of a POST, so that another run of the program can retry it. It has 1 to 255
+// printable characters. The default is a random key.
 func IdempotencyKey(key string) Option {
 	return func(c *call) { c.header.Set("Idempotency-Key", key) }
 }
 
-// IfMatch lets a change happen only while the resource has this tag, which
-// [Info] told; else the call fails with [CodeConflict].
+// IfMatch makes a write fail with [CodeConflict] unless the resource has this tag. [Info] has the tags.
 func IfMatch(tag string) Option {
 	return func(c *call) { c.header.Set("If-Match", tag) }
 }
 
-// IfNoneMatch lets a read end with [ErrNotModified], without data, while what is asked
-// for still has this tag, which [Info] told.
+// IfNoneMatch ends a read with [ErrNotModified], without data, if the answer still has this tag. [Info] has
+// the tags.
 func IfNoneMatch(tag string) Option {
 	return func(c *call) { c.header.Set("If-None-Match", tag) }
 }
 
-// ErrNotModified is what a read with [IfNoneMatch] returns, perhaps wrapped, if there is
-// nothing new.
+// ErrNotModified is the error of a read with [IfNoneMatch] if nothing has changed. It may be wrapped.
 var ErrNotModified = errors.New("not modified")
 
-// IncludeSubjects asks [Client.Account], [Client.Blocks], [Client.EachBlock],
-// [Client.Schedule] and the methods that write blocks to tell in [Info] which
-// subjects there are.
+// IncludeSubjects adds the subjects to [Info]. It is for [Client.Account], [Client.Blocks],
+// [Client.EachBlock], [Client.Schedule] and the methods that write blocks.
 func IncludeSubjects() Option { return include("subjects") }
 
-// IncludeOverlaps asks the methods that make or change blocks to tell in [Info]
-// what these overlap then.
+// IncludeOverlaps adds the blocks that a new or changed block overlaps to [Info].
 func IncludeOverlaps() Option { return include("overlaps") }
 
-// IncludeDaysOff asks [Client.Blocks] and [Client.EachBlock] to tell in [Info] the
-// days off that touch the days that are asked for.
+// IncludeDaysOff adds the days off of the requested days to [Info]. It is for [Client.Blocks] and
+// [Client.EachBlock].
 func IncludeDaysOff() Option { return include("days_off") }
 
-// IncludeBusy asks [Client.Blocks] and [Client.EachBlock] to tell in [Info] the busy
-// times of the days that are asked for, which have to be named.
+// IncludeBusy adds the busy times of the requested days to [Info]. It is for [Client.Blocks] and
+// [Client.EachBlock] with dates.
 func IncludeBusy() Option { return include("busy") }
 
-// IncludeTopics asks [Client.Blocks] and [Client.EachBlock] to tell in [Info] what blocks
-// without a topic could be about, on days that have to be named.
+// IncludeTopics adds topics for blocks without one to [Info]. It is for [Client.Blocks] and
+// [Client.EachBlock] with dates.
 func IncludeTopics() Option { return include("topics") }
 
-// include asks for one more part of an answer.
+// include adds a part to the parameter include.
 func include(part string) Option {
 	return func(c *call) {
 		c.query = maps.Clone(c.query)
@@ -66,13 +62,13 @@ func include(part string) Option {
 	}
 }
 
-// Info is what an answer tells beside its data.
+// Info is the meta of an answer.
 type Info struct {
 	RequestID string
 	ETag      string // of what was read or changed, if it has one
-	Replayed  bool   // the server had done the request before
+	Replayed  bool   // the answer is a replay of an earlier one
 
-	Quotas    []QuotaState     // in the order of the plan; nil if the answer does not tell
+	Quotas    []QuotaState     // in the order of the plan; nil without a quota in the answer
 	Full      bool             // weeks lack the blocks that slots give, since the space has no room for them
 	LocalTime time.Time        // when the request came in, in a zone with the offset of the account's
 	Subjects  []SubjectSummary // all of them, if IncludeSubjects asked
@@ -83,12 +79,12 @@ type Info struct {
 	Effect    *Effect          // of a change of slots or of days off; nil for anything else
 	ItemID    string           // of the item that AddItem made
 
-	// Of Stats: how many of the blocks have ended or are done, and what of the minutes
-	// of the completed ones is not of inactive subjects; nil if the server does not tell.
+	// Of Stats: the blocks that have ended or are done, and the completed minutes without
+	// inactive subjects. They are nil if the server does not report them.
 	DueBlocks, StudyMinutes *int
 }
 
-// Today returns the date on the account's clock; 0 if the answer did not tell it.
+// Today returns the date in the account's time zone. It returns 0 if the answer has no time.
 func (i Info) Today() Date {
 	if i.LocalTime.IsZero() {
 		return 0
@@ -96,8 +92,8 @@ func (i Info) Today() Date {
 	return NewDate(i.LocalTime.Date())
 }
 
-// InBrief returns i.Subjects without slots and syllabi; nil if the answer did not
-// tell them.
+// InBrief returns i.Subjects as Subjects without slots and syllabi. It returns nil without
+// IncludeSubjects.
 func (i Info) InBrief() []Subject {
 	if i.Subjects == nil {
 		return nil
@@ -109,7 +105,7 @@ func (i Info) InBrief() []Subject {
 	return all
 }
 
-// Into stores what the answer tells in i.
+// Into stores the meta of the answer in i.
 func Into(i *Info) Option {
 	return func(c *call) { c.info = i }
 }

@@ -18,10 +18,10 @@ const (
 	longestPause = 15 * time.Second
 )
 
-// lost says that no answer came, or not the whole of it.
+// lost is the error for a missing or truncated answer.
 type lost struct{ error }
 
-// Unwrap returns what the transport said.
+// Unwrap returns the error of the transport.
 func (l lost) Unwrap() error { return l.error }
 
 // tries are the tries of one request so far, and the pauses between them.
@@ -31,15 +31,15 @@ type tries struct {
 	body   []byte
 
 	length time.Duration // of the next pause
-	after  time.Duration // the server wants to be left alone for so long
-	last   error         // what the last try said
-	unsure bool          // one of the tries may have done what was asked
+	after  time.Duration // from Retry-After
+	last   error         // of the last try
+	unsure bool          // one of the tries may have succeeded
 }
 
-// retry sends a request until the answer is final, tries or patience are used
-// up, or ctx is done. It gives up at once if a pause would outlast both.
+// retry sends a request until the answer is final, the tries are used up, or the timeout or ctx ends. It
+// returns early if a pause would outlast both.
 func (c *Client) retry(ctx context.Context, rq call, body []byte) (envelope, error) {
-	ctx, cancel := context.WithTimeoutCause(ctx, c.patience, fmt.Errorf("no answer within %s: %w", c.patience, context.DeadlineExceeded))
+	ctx, cancel := context.WithTimeoutCause(ctx, c.timeout, fmt.Errorf("no answer within %s: %w", c.timeout, context.DeadlineExceeded))
 	defer cancel()
 	end, _ := ctx.Deadline()
 	t := &tries{client: c, call: rq, body: body, length: firstPause}
@@ -86,7 +86,7 @@ func (t *tries) next(ctx context.Context) (e envelope, again bool, err error) {
 	return e, true, err
 }
 
-// ended tells that the context ended, and what was wrong before.
+// ended returns the error for the end of the context, with that of the last try.
 func (t *tries) ended(ctx context.Context) error {
 	if t.last == nil {
 		return context.Cause(ctx)
@@ -105,8 +105,7 @@ func temporary(err error) bool {
 	return unanswered && !distrusted
 }
 
-// mayHaveWorked reports whether the server may have done what was asked, for
-// all that a try which ended with err can tell.
+// mayHaveWorked reports whether the server may have handled a request that ended with err.
 func mayHaveWorked(err error) bool {
 	if refusal, ok := errors.AsType[*Error](err); ok {
 		return !refusal.limited()
@@ -115,8 +114,7 @@ func mayHaveWorked(err error) bool {
 	return !ok || op.Op != "dial"
 }
 
-// pause returns how long the next pause is: never less than the server asks for, and a
-// little more by chance, lest all who wait come back together.
+// pause returns the next pause: exponential backoff with jitter, and at least what the server asks for.
 func (t *tries) pause() time.Duration {
 	pause := t.length/2 + rand.N(t.length)
 	t.length = min(2*t.length, longestPause)

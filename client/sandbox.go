@@ -25,9 +25,8 @@ func (c *Client) SandboxClock(ctx context.Context, opts ...Option) (SandboxClock
 	return fetch[SandboxClock](ctx, c, call{method: http.MethodGet, path: clockPath}, opts)
 }
 
-// SetSandboxClock sets what time it is in the sandbox, by the millisecond: forwards only,
-// and by 400 days at most, unless it has no subjects. Unless it is running, the clock
-// stands then.
+// SetSandboxClock sets the clock of the sandbox, to the millisecond. It can go forwards by at most 400 days,
+// or anywhere if there are no subjects. The clock stands still unless running.
 func (c *Client) SetSandboxClock(ctx context.Context, now time.Time, running bool, opts ...Option) (SandboxClock, error) {
 	body := struct {
 		Now     time.Time `json:"now"`

@@ -107,7 +107,7 @@ type SyllabusProgress struct {
 	NeededMinutes    int     `json:"needed_minutes"` // with the overrun that is usual
 	OverrunRatio     float64 `json:"overrun_ratio"`
 	WeeklyMinutes    int     `json:"weekly_minutes"`
-	FinishDate       *Date   `json:"finish_date"` // at that pace; nil: none to tell
+	FinishDate       *Date   `json:"finish_date"` // at that rate; nil: unknown
 }
 
 // Insights returns what was learnt from the sessions so far.

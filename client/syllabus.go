@@ -13,9 +13,8 @@ func (c *Client) AddItem(ctx context.Context, subjectID string, d ItemDraft, opt
 	return fetch[Subject](ctx, c, call{method: http.MethodPost, path: path("/subjects", subjectID, "syllabus"), body: d}, opts)
 }
 
-// ReplaceSyllabus gives a subject another syllabus, in which items with an ID
-// are those that it had, and returns the subject. When done ones come back is left to the
-// server.
+// ReplaceSyllabus replaces the syllabus of a subject, and returns the subject. Items with an ID are updated.
+// The server decides when done ones are due for review.
 func (c *Client) ReplaceSyllabus(ctx context.Context, subjectID string, items []Item, opts ...Option) (Subject, error) {
 	body := struct {
 		Syllabus []Item `json:"syllabus"`
@@ -60,8 +59,7 @@ func (c *Client) Topics(ctx context.Context, subjectID string, date Date, start 
 	return fetch[[]Topic](ctx, c, call{method: http.MethodGet, path: path("/subjects", subjectID, "topics"), query: q}, opts)
 }
 
-// Reviews returns the items that are due for review up to a day, or up to today without
-// one, those first that are due first.
+// Reviews returns the items that are due for review up to a day, the earliest first. The zero Date is today.
 func (c *Client) Reviews(ctx context.Context, last Date, opts ...Option) ([]Review, error) {
 	q := url.Values{}
 	if last != 0 {
@@ -78,8 +76,8 @@ func (c *Client) GradeItem(ctx context.Context, subjectID, itemID string, g Grad
 	return fetch[Subject](ctx, c, call{method: http.MethodPost, path: path("/subjects", subjectID, "syllabus", itemID, "review"), body: body}, opts)
 }
 
-// UngradeItem takes back how reviews of an item went, and returns its subject: the item is at
-// the Step and Due again that was, an item as it was before, has.
+// UngradeItem undoes reviews of an item, and returns its subject. was is the item before. Its Step and Due
+// come back.
 func (c *Client) UngradeItem(ctx context.Context, subjectID string, was Item, opts ...Option) (Subject, error) {
 	body := struct {
 		Step *int `json:"step"`
@@ -109,14 +107,14 @@ const (
 type SyllabusReading struct {
 	Items    []ReadItem    `json:"items"`
 	Problems []LineProblem `json:"problems"`
-	Passed   []int         `json:"passed"` // lines that are no items; at most 1,000 are told
+	Passed   []int         `json:"passed"` // lines that are no items, at most 1,000
 }
 
 // ReadItem is an item as a text has it.
 type ReadItem struct {
 	Line     int    `json:"line"` // of the text, from 1
 	Title    string `json:"title"`
-	Duration int    `json:"duration,omitzero"` // minutes, 1 to 6000; 0 if it is not told
+	Duration int    `json:"duration,omitzero"` // minutes, 1 to 6000; 0: absent
 	Done     bool   `json:"done"`
 }
 

@@ -13,7 +13,7 @@ import (
 	"studyplanner/client"
 )
 
-func TestTriesAndPatienceAreBounded(t *testing.T) {
+func TestTriesAndTimeoutAreBounded(t *testing.T) {
 	t.Parallel()
 	forever := func(r *http.Request) (*http.Response, error) {
 		<-r.Context().Done()
@@ -27,7 +27,7 @@ func TestTriesAndPatienceAreBounded(t *testing.T) {
 		}
 		s = &script{answers: []answer{{err: errRefused}}}
 		start := time.Now()
-		_, err = newClient(t, client.Config{Transport: s, Tries: 1000, Patience: 5 * time.Minute}).Account(t.Context())
+		_, err = newClient(t, client.Config{Transport: s, Tries: 1000, Timeout: 5 * time.Minute}).Account(t.Context())
 		if took := time.Since(start); !errors.Is(err, syscall.ECONNREFUSED) || took > 5*time.Minute || took < 4*time.Minute {
 			t.Errorf("%d tries in %s: %v", len(s.times), took, err)
 		}

@@ -7,15 +7,14 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// Date is a calendar day without a zone, from 0001-01-01 to 9999-12-31, counted
-// in days: d+1 is the day after d, and d < e says that d is earlier. The zero Date is
-// none, which Valid tells. It is "YYYY-MM-DD" as text and in JSON. Weekday is its day of
-// the week, Time its midnight in UTC. [NewDate] and [ParseDate] make it.
+// Date is a calendar day without a zone, from 0001-01-01 to 9999-12-31. It counts days: d+1 is the day after
+// d, and d < e means that d is earlier. The zero Date is no day. Valid reports whether it is one. It is
+// "YYYY-MM-DD" as text and in JSON. Weekday is its day of the week, Time its midnight in UTC. [NewDate]
+// and [ParseDate] return one.
 type Date = planner.Date
 
-// Clock is a time of day in minutes after midnight, 0 to 1439: c+30 is half an hour
-// later, and c < d says that c is earlier. It is "HH:MM" as text and in JSON. [NewClock]
-// and [ParseClock] make it.
+// Clock is a time of day in minutes after midnight, 0 to 1439. So c+30 is half an hour later. It is "HH:MM"
+// as text and in JSON. [NewClock] and [ParseClock] return one.
 type Clock = planner.Clock
 
 // Weekday numbers the days of a week: 0 is [Sunday], 1 [Monday], 6 [Saturday]. Its
@@ -39,11 +38,10 @@ const (
 	MaxDuration = planner.MaxDuration // minutes of an item
 )
 
-// NewDate returns the given day; values outside their usual ranges are normalised
-// as by [time.Date].
+// NewDate returns a date. It normalises values outside their usual ranges as [time.Date] does.
 func NewDate(year int, month time.Month, day int) Date { return planner.NewDate(year, month, day) }
 
-// NewClock returns the given time, hours from 0 to 23 and minutes from 0 to 59.
+// NewClock returns a time of day, with hours from 0 to 23 and minutes from 0 to 59.
 func NewClock(hour, minute int) Clock { return Clock(60*hour + minute) }
 
 // ParseDate reads "YYYY-MM-DD", a day that exists.

@@ -13,12 +13,12 @@ type WishKind string
 // The kinds of wishes.
 const (
 	WishMore           WishKind = "more"            // with Factor, perhaps
-	WishLess           WishKind = "less"            // likewise
+	WishLess           WishKind = "less"            // with Factor, perhaps
 	WishPause          WishKind = "pause"           // no sessions
 	WishExam           WishKind = "exam"            // with Date, or that of the next stored exam
-	WishDeadline       WishKind = "deadline"        // likewise
+	WishDeadline       WishKind = "deadline"        // with Date, or that of the next stored exam
 	WishNotBefore      WishKind = "not_before"      // with Time
-	WishNotAfter       WishKind = "not_after"       // likewise
+	WishNotAfter       WishKind = "not_after"       // with Time
 	WishKeepFree       WishKind = "keep_free"       // with Days, or DateFrom and DateTo, or From and To
 	WishPrefer         WishKind = "prefer"          // with Days, or From and To
 	WishHoursADay      WishKind = "hours_a_day"     // with Hours

@@ -101,7 +101,7 @@ func Choose(con *console.Console, name string) (Profile, error) {
 func (p Profile) Open() (*client.Client, error) {
 	c, err := client.New(client.Config{
 		BaseURL: p.URL, Key: client.Key(p.Key), Transport: transport{http.DefaultTransport},
-		UserAgent: "studyplanner", Tries: 3, Patience: 15 * time.Second,
+		UserAgent: "studyplanner", Tries: 3, Timeout: 15 * time.Second,
 	})
 	if err != nil {
 		return nil, console.UsageError{Err: err}

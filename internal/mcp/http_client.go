@@ -21,7 +21,7 @@ func inProcess(api http.Handler, r *http.Request) (*client.Client, error) {
 			"Tracestate":      r.Header.Values("Tracestate"),
 		}},
 		UserAgent: "studyplanner-mcp",
-		Patience:  inProcessRetry,
+		Timeout:   inProcessRetry,
 	})
 }
 
