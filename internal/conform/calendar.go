@@ -12,9 +12,8 @@ const maxLine = 75
 // unescape reads a text of a calendar (RFC 5545, 3.3.11).
 var unescape = strings.NewReplacer(`\\`, `\`, `\;`, `;`, `\,`, `,`, `\n`, "\n", `\N`, "\n").Replace
 
-// calendar returns the calendar that the body of an answer is: its properties by their
-// names with what parameters they have, as texts, and its components by theirs, as
-// arrays. One that can stand there often is there without any, too.
+// calendar parses the body as a calendar. Its properties, with their parameters, are texts by
+// name. Its components are arrays by name. Repeatable components are there even if empty.
 func (a *answer) calendar() node {
 	a.has(200)
 	n := node{a: a, where: "the calendar", there: true}
@@ -67,8 +66,8 @@ func component(name string) obj {
 	return obj{}
 }
 
-// unfolded are the lines of a body, which ends them with CRLF and folds them after 75
-// bytes at most, never inside a character.
+// unfolded returns the unfolded lines of a body. Lines must end with CRLF and have at most 75
+// bytes. A fold must not split a character.
 func (a *answer) unfolded() []string {
 	text, ended := strings.CutSuffix(string(a.body), "\r\n")
 	if !ended {

@@ -17,10 +17,10 @@ import (
 
 // The bounds of one request.
 const (
-	patience  = 15 * time.Second // with its answer
-	maxAnswer = 4 << 20          // bytes of it that are read
-	maxTries  = 20               // while the quota is used up
-	maxTold   = 4000             // bytes of a body that a report tells
+	answerTimeout = 15 * time.Second // with its answer
+	maxAnswer     = 4 << 20          // bytes of it that are read
+	maxTries      = 20               // while the quota is used up
+	maxShownBody  = 4000             // bytes of a body that a report tells
 )
 
 // Exchange is a request and its answer as a report tells them: without the key.
@@ -55,11 +55,11 @@ type outgoing struct {
 
 // answer is what came back. Those of a visit that is over hold nothing.
 type answer struct {
-	v      *visit
-	asked  outgoing
-	status int
-	header http.Header
-	body   []byte
+	v       *visit
+	request outgoing
+	status  int
+	header  http.Header
+	body    []byte
 }
 
 // send sends a request, and once more for each time that it is one too many. An
@@ -89,7 +89,7 @@ type lost struct{ error }
 
 // try sends a request once.
 func (s *session) try(ctx context.Context, out outgoing) (*answer, error) {
-	limited, cancel := context.WithTimeout(ctx, patience)
+	limited, cancel := context.WithTimeout(ctx, answerTimeout)
 	defer cancel()
 	r, err := http.NewRequestWithContext(limited, out.method, s.URL.String()+out.path, bytes.NewReader(out.body))
 	if err != nil {
@@ -108,7 +108,7 @@ func (s *session) try(ctx context.Context, out outgoing) (*answer, error) {
 	case len(body) > maxAnswer:
 		return nil, lost{fmt.Errorf("the answer has over %d MiB", maxAnswer>>20)}
 	}
-	return &answer{asked: out, status: got.StatusCode, header: got.Header, body: body}, nil
+	return &answer{request: out, status: got.StatusCode, header: got.Header, body: body}, nil
 }
 
 // noAnswer says why there is none: the run is over, or the request is lost.
@@ -117,7 +117,7 @@ func (s *session) noAnswer(run, request context.Context, err error) error {
 	case run.Err() != nil:
 		return over(run)
 	case request.Err() != nil:
-		return lost{fmt.Errorf("there is no answer within %v", patience)}
+		return lost{fmt.Errorf("there is no answer within %v", answerTimeout)}
 	}
 	return lost{fmt.Errorf("there is no answer: %s", s.masked(err.Error()))}
 }
@@ -142,10 +142,10 @@ func pause(ctx context.Context, d time.Duration) error {
 	}
 }
 
-// told is an exchange for people.
-func (s *session) told(a *answer) *Exchange {
+// exchange is an exchange for people.
+func (s *session) exchange(a *answer) *Exchange {
 	e := &Exchange{Request: Message{
-		Line: s.masked(a.asked.method + " " + a.asked.path), Headers: s.headers(a.asked.header), Body: s.text(a.asked.body),
+		Line: s.masked(a.request.method + " " + a.request.path), Headers: s.headers(a.request.header), Body: s.text(a.request.body),
 	}}
 	if a.status != 0 {
 		e.Answer = Message{
@@ -167,8 +167,8 @@ func (s *session) headers(h http.Header) map[string]string {
 // text is a body, cut where it is long.
 func (s *session) text(body []byte) string {
 	text := s.masked(strings.ToValidUTF8(string(body), string(utf8.RuneError)))
-	if len(text) > maxTold {
-		cut := maxTold
+	if len(text) > maxShownBody {
+		cut := maxShownBody
 		for !utf8.RuneStart(text[cut]) {
 			cut--
 		}

@@ -25,7 +25,7 @@ func serveFiles(address string) (*files, error) {
 		return nil, fmt.Errorf("serve files: %w", err)
 	}
 	f := &files{at: "http://" + l.Addr().String(), show: http.NotFound}
-	f.server = &http.Server{Handler: f, ReadHeaderTimeout: patience, WriteTimeout: patience, IdleTimeout: time.Second}
+	f.server = &http.Server{Handler: f, ReadHeaderTimeout: answerTimeout, WriteTimeout: answerTimeout, IdleTimeout: time.Second}
 	go f.server.Serve(l) //nolint:errcheck // it ends when it is closed
 	return f, nil
 }

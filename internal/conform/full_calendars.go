@@ -13,7 +13,7 @@ const calendarsPath = string(calendars)
 // tuesday13 is a day in the week of monday12.
 const tuesday13 = "2026-10-13"
 
-// calendarOf is a calendar with such events, each of which is told in lines.
+// calendarOf is a calendar with events, each in lines.
 func calendarOf(events ...string) string {
 	text := "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Conform//EN\r\n"
 	for n, e := range events {
@@ -58,9 +58,9 @@ func (v *visit) utcOf(date, clock string) string {
 	return at.Format(isUTC)
 }
 
-// tells expects an event of ten minutes at ten o'clock in a zone to be all that is told
-// around it; "" is the zone of the account.
-func (v *visit) tells(date, zone string) {
+// expectEvent expects one busy time, an event of ten minutes at ten o'clock in a zone. "" is the zone of the
+// account.
+func (v *visit) expectEvent(date, zone string) {
 	home := v.zone()
 	there := home
 	if zone != "" {
@@ -191,15 +191,15 @@ var fullCalendars = []check{
 	{id: "calendars-15", says: "a time in a zone of its own is told in that of the account, over the changes of both", needs: ofCalendars, visit: func(v *visit) {
 		v.imported(calendarOf("DTSTART;TZID=Europe/London:20261012T100000\nDURATION:PT10M\nRRULE:FREQ=WEEKLY;COUNT=30\nSUMMARY:A"))
 		for _, monday := range []string{"2026-10-19", "2026-10-26", "2026-11-02", "2027-03-08", "2027-03-15", "2027-03-22", "2027-03-29"} {
-			v.tells(monday, "Europe/London")
+			v.expectEvent(monday, "Europe/London")
 		}
 	}},
 	{id: "calendars-16", says: "a zone is as the file describes it, and one that nobody knows is taken for that of the account, and told", needs: ofCalendars, visit: func(v *visit) {
 		described := "BEGIN:VTIMEZONE\r\nTZID:Customized\r\nBEGIN:STANDARD\r\nDTSTART:16010101T000000\r\nTZOFFSETFROM:+0300\r\nTZOFFSETTO:+0300\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\nBEGIN:VEVENT"
 		text := calendarOf("DTSTART;TZID=Customized:20261013T100000\nDURATION:PT10M\nSUMMARY:A", "DTSTART;TZID=W. Europe Standard Time:20261014T100000\nDURATION:PT10M\nSUMMARY:A")
 		v.imported(strings.Replace(text, "BEGIN:VEVENT", described, 1)).data().field("skipped").at(0).field("line").number()
-		v.tells(tuesday13, "Etc/GMT-3")
-		v.tells("2026-10-14", "")
+		v.expectEvent(tuesday13, "Etc/GMT-3")
+		v.expectEvent("2026-10-14", "")
 	}},
 	{id: "calendars-17", says: "a text over 5 MiB is 413, and lines of 2 MB and rules without sense are read as far as they go", needs: ofCalendars, visit: func(v *visit) {
 		id := v.imported(calendarOf(lecture(), lecture("RRULE:FREQ=DAILY;INTERVAL=0"), lecture("RRULE:FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30"))).data().id()

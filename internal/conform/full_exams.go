@@ -7,8 +7,8 @@ const (
 	forecastPath = "/v1/forecast"
 )
 
-// term makes a subject on a Monday in November 2026 at 06:00, on Mondays and Wednesdays
-// for an hour and a half, with four topics of an hour. It returns it with these.
+// term sets the clock to a Monday in November 2026 at 06:00. It makes a subject with two slots of 90 minutes
+// a week, and four topics of an hour. It returns the subject.
 func (v *visit) term() node {
 	v.at("2026-11-23", "06:00")
 	s := v.subject("Algebra", slots("10:00", "11:30", 1, 3))

@@ -308,15 +308,13 @@ func sequence(event node) (n int) {
 	return n
 }
 
-// shift is when the clocks of a zone are put forward or back: from so far ahead of UTC
-// to so far.
+// shift is a change of the clocks of a zone, between two offsets from UTC.
 type shift struct {
 	at            time.Time
 	before, after time.Duration
 }
 
-// shifts lists when the clocks of a zone change in the 50 weeks after a date: at most
-// four times, more than any zone does.
+// shifts lists the changes of the clocks of a zone in the 50 weeks after a date. There are at most four.
 func shifts(zone *time.Location, date string) []shift {
 	var all []shift
 	at, err := time.ParseInLocation(time.DateOnly, later(date, 2), zone)
@@ -333,8 +331,7 @@ func shifts(zone *time.Location, date string) []shift {
 	return all
 }
 
-// odd is a time that clocks leave out, or show twice, as if it were in UTC: a quarter of
-// an hour after the first such.
+// odd is a local time that the clocks skip or repeat, as if in UTC. It is 15 minutes after the first such.
 func (s shift) odd() time.Time { return s.at.Add(min(s.before, s.after) + 15*time.Minute) }
 
 // noon is the noon so many days after that of the change, as if it were in UTC.
@@ -342,8 +339,8 @@ func (s shift) noon(days int) time.Time {
 	return s.odd().Truncate(24*time.Hour).AddDate(0, 0, days).Add(12 * time.Hour)
 }
 
-// ahead is how far ahead of UTC the clocks are at a time as if it were in UTC: while
-// it is left out or shown twice, as far as before.
+// ahead is the offset from UTC at a local time, as if in UTC. A skipped or repeated time has the offset from
+// before the change.
 func (s shift) ahead(at time.Time) time.Duration {
 	if at.Before(s.at.Add(max(s.before, s.after))) {
 		return s.before

@@ -2,8 +2,7 @@ package conform
 
 const focusPath = string(focus)
 
-// atTen sets the clock to 10:00, and returns a block that begins then, of so many minutes
-// up to an hour.
+// atTen sets the clock to 10:00, and returns a block from then to end.
 func (v *visit) atTen(end string) node {
 	v.at(monday12, "10:00")
 	return v.block(v.subject("Biology"), monday12, "10:00", end)

@@ -1,7 +1,7 @@
 package conform
 
-// missed makes a block of an hour on the day before monday12, which it is then, and
-// returns where to ask for another time for it.
+// missed makes a block of an hour on the day before monday12, and sets the clock to monday12. It returns the
+// path to ask for another time for the block.
 func (v *visit) missed() (subject, block node, path string) {
 	v.at(monday12, "05:00")
 	subject = v.subject("Biology")
@@ -12,10 +12,10 @@ func (v *visit) missed() (subject, block node, path string) {
 var fullLater = []check{
 	{id: "later-1", says: "it is told where a missed block could go, and it stays where it is", needs: onClock, visit: func(v *visit) {
 		_, b, path := v.missed()
-		told := v.post(path, nil).is(200)
-		told.has(obj{"applied": false, "block": b.value})
-		told.field("place").field("date").is(monday12)
-		told.field("reason").not("")
+		proposal := v.post(path, nil).is(200)
+		proposal.has(obj{"applied": false, "block": b.value})
+		proposal.field("place").field("date").is(monday12)
+		proposal.field("reason").not("")
 		v.blocks("?date=2026-10-11").is(list{b.value})
 	}},
 	{id: "later-2", says: "with apply it goes to that place, and stays what it is", needs: onClock, visit: func(v *visit) {

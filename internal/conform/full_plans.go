@@ -1,7 +1,7 @@
 package conform
 
-// planned makes an exam in four weeks that needs ten hours of a subject, and returns the
-// answer to who asks for a plan for it, which has some sessions.
+// planned makes an exam in four weeks that needs ten hours of a subject. It returns the answer to a request
+// for a plan, which has some sessions.
 func (v *visit) planned() (subject, exam node, a *answer) {
 	subject = v.subject("Algebra")
 	exam = v.post("/v1/exams", obj{"subject_id": subject.id(), "title": "Final", "date": later(v.date(), 28), "extra_minutes": 600}).is(201)

@@ -81,8 +81,8 @@ func planned(week node) []node {
 	return all
 }
 
-// today finds out which day it is at the server, in whatever zone: the one whose
-// completed minutes are those of today. Its three blocks are gone again.
+// today finds out the date at the server, in any zone: the day whose completed minutes count as today's. It
+// deletes its three blocks again.
 func (v *visit) today() string {
 	s := v.subject("What day it is")
 	v.get("/v1/subjects").data() // its answer tells the time
@@ -107,7 +107,7 @@ func (v *visit) today() string {
 func later(date string, n int) string {
 	d, err := time.Parse(time.DateOnly, date)
 	if err != nil {
-		return date // what was wrong with it is told already
+		return date // already reported
 	}
 	return d.AddDate(0, 0, n).Format(time.DateOnly)
 }

@@ -29,7 +29,7 @@ type Options struct {
 	Files string         // where the run listens, so that the server reads files there; "": it reads none
 
 	Transport http.RoundTripper     // nil: the one of net/http
-	Progress  func(done, total int) // is told how many checks are done; may be nil
+	Progress  func(done, total int) // called after each check; may be nil
 }
 
 // ParseURL reads the address of a server: http or https, a host, and perhaps the

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Result is what became of a check.
+// Result is the result of a check.
 type Result string
 
 // The results.
@@ -19,7 +19,7 @@ const (
 	Skipped Result = "skipped"
 )
 
-// Outcome is what is told of a check.
+// Outcome is the result of a check in a report.
 type Outcome struct {
 	ID       string    `json:"id"`
 	Sentence string    `json:"sentence"`
@@ -83,10 +83,9 @@ func newSession(o Options) *session {
 	}
 }
 
-// Run checks a server. It returns ErrKey, ErrNoChecks, ErrRefused, ErrNotEmpty and
-// ErrUnreachable before anything was changed there, and ErrUnreachable, ErrQuota,
-// ErrLate, context.Canceled or an error of its own, each wrapped, with the report of
-// what was done until then. It leaves the sandbox empty.
+// Run checks a server. It returns ErrKey, ErrNoChecks, ErrRefused, ErrNotEmpty or ErrUnreachable before it
+// changes anything there. Later it returns ErrUnreachable, ErrQuota, ErrLate, context.Canceled or an
+// error of its own, each wrapped, with the report so far. It leaves the sandbox empty.
 func Run(ctx context.Context, o Options) (Report, error) { return newSession(o).run(ctx) }
 
 func (s *session) run(ctx context.Context) (Report, error) {
@@ -113,7 +112,7 @@ func (s *session) run(ctx context.Context) (Report, error) {
 		}
 		outcome, err := s.examine(limited, c)
 		if errors.Is(err, context.Canceled) || errors.Is(err, ErrLate) || errors.Is(err, ErrQuota) {
-			return report, errors.Join(err, s.leave(ctx))
+			return report, errors.Join(err, s.cleanup(ctx))
 		}
 		report.add(outcome)
 		if err != nil {
@@ -123,7 +122,7 @@ func (s *session) run(ctx context.Context) (Report, error) {
 	return report, nil
 }
 
-// serveFiles begins to listen where the run is told to.
+// serveFiles serves calendar files at the address of the options.
 func (s *session) serveFiles() (err error) {
 	if s.has[fileServer] = s.Files != ""; s.has[fileServer] {
 		s.files, err = serveFiles(s.Files)
@@ -131,12 +130,12 @@ func (s *session) serveFiles() (err error) {
 	return err
 }
 
-// tidying is how long a run that ends early takes at most to empty the sandbox.
-const tidying = 5 * time.Second
+// cleanupTimeout is how long a run that ends early takes at most to empty the sandbox.
+const cleanupTimeout = 5 * time.Second
 
-// leave empties the sandbox though the run is over.
-func (s *session) leave(ctx context.Context) error {
-	brief, cancel := context.WithTimeout(context.WithoutCancel(ctx), tidying)
+// cleanup empties the sandbox though the run is over.
+func (s *session) cleanup(ctx context.Context) error {
+	brief, cancel := context.WithTimeout(context.WithoutCancel(ctx), cleanupTimeout)
 	defer cancel()
 	if err := s.empty(brief); err != nil {
 		return fmt.Errorf("the sandbox is left as it is: %w", err)

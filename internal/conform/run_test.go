@@ -276,8 +276,8 @@ func TestAnAnswerHasItsBounds(t *testing.T) {
 		t.Errorf("%+v", v.fault)
 	}
 	v.fault = nil
-	v.fail(&answer{v: v, status: 200, body: []byte(strings.Repeat("ä", maxTold))}, "so")
-	if n := len(v.fault.Exchange.Answer.Body); n > maxTold+len("…") {
+	v.fail(&answer{v: v, status: 200, body: []byte(strings.Repeat("ä", maxShownBody))}, "so")
+	if n := len(v.fault.Exchange.Answer.Body); n > maxShownBody+len("…") {
 		t.Errorf("%d bytes are told", n)
 	}
 }

@@ -50,11 +50,11 @@ func (s *session) untouched(ctx context.Context) error {
 			return ErrNotEmpty
 		}
 	}
-	var told struct {
+	var answer struct {
 		Data struct{ Set bool }
 	}
 	a, err := s.call(ctx, http.MethodGet, string(clock), "")
-	if err == nil && json.Unmarshal(a.body, &told, json.MatchCaseInsensitiveNames(true)) == nil && told.Data.Set {
+	if err == nil && json.Unmarshal(a.body, &answer, json.MatchCaseInsensitiveNames(true)) == nil && answer.Data.Set {
 		return ErrNotEmpty
 	}
 	return err
@@ -132,16 +132,16 @@ func (s *session) ids(ctx context.Context, path string) ([]string, error) {
 	if absent(a.status) && path != "/v1/subjects" && path != "/v1/blocks" {
 		return nil, nil
 	}
-	var told struct {
+	var answer struct {
 		Data []struct {
 			ID string `json:"id"`
 		} `json:"data"`
 	}
-	if err := json.Unmarshal(a.body, &told); a.status/100 != 2 || err != nil {
+	if err := json.Unmarshal(a.body, &answer); a.status/100 != 2 || err != nil {
 		return nil, errors.Join(fmt.Errorf("GET %s answers %d, with no list", path, a.status), err)
 	}
-	ids := make([]string, len(told.Data))
-	for i, d := range told.Data {
+	ids := make([]string, len(answer.Data))
+	for i, d := range answer.Data {
 		ids[i] = d.ID
 	}
 	return ids, nil

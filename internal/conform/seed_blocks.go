@@ -146,8 +146,8 @@ func (v *visit) kept(code string, change obj) {
 	v.blocks("").at(0).same(b)
 }
 
-// changed expects that a change of a block is answered with the block, in which these
-// fields are different and no others, and that the list has it so.
+// changed expects that a change of a block returns the block with these fields changed, and no others. The
+// list must have it, too.
 func (v *visit) changed(change, want obj) {
 	b := v.block(v.subject("Algebra"), "2031-03-03", "08:00", "09:00", obj{"topic": "Matrices"})
 	got := v.change(b, change)

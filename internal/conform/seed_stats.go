@@ -1,8 +1,7 @@
 package conform
 
-// counted makes a week to count: on its Monday two blocks that are completed, of 30 and
-// 60 minutes, on its Tuesday one that is, of 45, and one that is not. It returns the
-// Monday and the blocks.
+// counted makes a week. On its Monday two blocks are completed, of 30 and 60 minutes. On its Tuesday one of 45
+// minutes is completed, and one is not. It returns the Monday and the blocks.
 func (v *visit) counted() (monday string, blocks [4]node) {
 	monday = v.monday(0)
 	s := v.subject("Algebra")

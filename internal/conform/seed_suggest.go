@@ -7,8 +7,7 @@ import (
 
 const suggestPath = "/v1/schedule/suggest"
 
-// advised asks for suggestions, of which there must be some: for a subject that has no
-// blocks yet, more of it is wanted.
+// advised asks for suggestions, and expects some. It asks for more of a subject that has no blocks yet.
 func (v *visit) advised(fields obj) []node {
 	v.subject("Algebra")
 	body := obj{"goal": "more Algebra"}

@@ -36,20 +36,20 @@ type Fault struct {
 // over reports whether there is nothing more to ask and to expect.
 func (v *visit) over() bool { return v.fault != nil || v.ended != nil }
 
-// fail ends the visit with what is wrong with an answer, or with nil of no one.
+// fail ends the visit with a fault of an answer, or of nil.
 func (v *visit) fail(a *answer, format string, args ...any) {
 	if v.over() {
 		return
 	}
 	v.fault = &Fault{Reason: v.masked(fmt.Sprintf(format, args...))}
 	if a != nil {
-		v.fault.Exchange = v.told(a)
+		v.fault.Exchange = v.exchange(a)
 	}
 }
 
-// ask sends a request with the key and a body: nil is none, a string or bytes go as
-// they are, and anything else as JSON. Headers are names and values in turns; one
-// without a value is not sent.
+// ask sends a request with the key and a body. A body of nil is none, a string or bytes are sent as they are,
+// and anything else as JSON. Headers are pairs of names and values. A header without a value is
+// removed.
 func (v *visit) ask(method, path string, body any, headers ...string) *answer {
 	out := outgoing{method: method, path: path, header: http.Header{"Authorization": {"Bearer " + v.Key}, "User-Agent": {"studyplanner-conform"}}}
 	switch b := body.(type) {
@@ -74,7 +74,7 @@ func (v *visit) ask(method, path string, body any, headers ...string) *answer {
 			out.header.Set(headers[i], headers[i+1])
 		}
 	}
-	dead := &answer{v: v, asked: out}
+	dead := &answer{v: v, request: out}
 	if v.over() {
 		return dead
 	}
@@ -113,21 +113,21 @@ func (v *visit) del(path string, headers ...string) *answer {
 
 // note remembers when the server says that it answered.
 func (v *visit) note(a *answer) {
-	var told struct {
+	var body struct {
 		Meta struct {
 			Timestamp time.Time `json:"timestamp"`
 		} `json:"meta"`
 	}
-	if json.Unmarshal(a.body, &told) != nil || told.Meta.Timestamp.IsZero() {
+	if json.Unmarshal(a.body, &body) != nil || body.Meta.Timestamp.IsZero() {
 		return
 	}
-	if v.last = told.Meta.Timestamp; v.first.IsZero() {
+	if v.last = body.Meta.Timestamp; v.first.IsZero() {
 		v.first = v.last
 	}
 }
 
-// dayBegan reports whether a day may have begun somewhere during the visit: all
-// zones are whole quarters of an hour apart.
+// dayBegan reports whether a day may have begun in some zone during the visit. All offsets of zones are
+// multiples of a quarter of an hour.
 func (v *visit) dayBegan() bool {
 	const quarter = 15 * time.Minute
 	return !v.first.Truncate(quarter).Equal(v.last.Truncate(quarter))
