@@ -54,7 +54,7 @@ func inSeconds(d time.Duration) string {
 
 func (a *API) replaceCalendarContent(r *Request, text calendars.Source) (planner.Calendar, error) {
 	p, err := a.Calendars.SetContent(r.Context(), r.reader(), r.call, r.resource(), text)
-	return told(r, p), err
+	return withEffect(r, p), err
 }
 
 func (a *API) deleteCalendar(r *Request) (none, error) {
@@ -125,7 +125,7 @@ const calendarType = "text/calendar"
 
 // calendarText is an operation whose input is the text of a calendar.
 func calendarText[Out any](handle func(*Request, calendars.Source) (Out, error)) operation {
-	o := bare[Out](func(r *Request) (Out, error) {
+	o := noInput[Out](func(r *Request) (Out, error) {
 		return handle(r, func() ([]byte, error) { return io.ReadAll(r.upload) })
 	})
 	o.Body, o.media, o.maxBody = reflect.TypeFor[[]byte](), calendarType, planner.MaxCalendarFile

@@ -206,9 +206,9 @@ var fieldTexts = map[string]fieldText{
 	"Exam.items":            {"The items of the syllabus that it covers, without deleted ones; null for the whole syllabus at that time.", items(0, planner.MaxSyllabus)},
 	"extra_minutes":         {"Minutes besides the syllabus, such as for past papers or an essay.", number(0, planner.MaxExamExtra)},
 
-	"Exam.kind":             {"`assignment` for work to hand in, which is due at `start`. Absent for an exam.", nil},
-	"Exam.done":             {"True once it is handed in or over. Absent until then.", nil},
-	"Exam.done_on":          {"The date on which it was done. Present only while `done` is true.", nil},
+	"Exam.kind":    {"`assignment` for work to hand in, which is due at `start`. Absent for an exam.", nil},
+	"Exam.done":    {"True once it is handed in or over. Absent until then.", nil},
+	"Exam.done_on": {"The date on which it was done. Present only while `done` is true.", nil},
 
 	"ExamDraft.subject_id":    {"The subject of the exam.", nil},
 	"ExamDraft.title":         {"The title, trimmed.", length(1, planner.MaxTitle)},

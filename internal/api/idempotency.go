@@ -29,7 +29,7 @@ func (r *Request) readIdempotencyKey() {
 		r.bad.Check(false, "Idempotency-Key", "must be 1 to 255 printable ASCII characters, sent once")
 		return
 	}
-	r.call.Idempotency = &planner.Idempotency{Key: key, Fingerprint: r.fingerprint(), Encode: stored, At: r.now}
+	r.call.Idempotency = &planner.Idempotency{Key: key, Fingerprint: r.fingerprint(), Encode: encodeStored, At: r.now}
 }
 
 // fingerprint tells requests apart that share an idempotency key.

@@ -76,20 +76,20 @@ type Request struct {
 	charges []charge       // that may be refunded
 	full    bool           // the space has no room for weeks that the answer covers
 
-	now     time.Time               // the one reading of the clock
-	started time.Time               // for the duration only
-	status  int                     // of the answer; 0 while there is none
-	opaque  string                  // in the ETag, for an answer that is made from all of the space
-	lasts   planner.ClockSpan       // of today, in which that answer stays so while nobody writes
-	known   bool                    // the answer is one that was given before
-	next    string                  // the cursor of the next page
-	advised *adviceMeta             // what meta tells besides, for an advice
-	planned *planMeta               // the same, for a plan
-	effect  *planner.Effect         // the same, for a change of timetables
-	added   string                  // the same, for a new item of a syllabus: its id
-	soFar   *planner.PeriodProgress // the same, for statistics
-	dry     bool                    // it only asks what would happen
-	ignored []string                // parameters of the query that mean nothing, by their names
+	now       time.Time               // the one reading of the clock
+	started   time.Time               // for the duration only
+	status    int                     // of the answer; 0 while there is none
+	opaque    string                  // in the ETag, for an answer that is made from all of the space
+	validFor  planner.ClockSpan       // of today, in which that answer is valid while nobody writes
+	fromCache bool                    // the answer is from the response cache
+	next      string                  // the cursor of the next page
+	advised   *adviceMeta             // what meta tells besides, for an advice
+	planned   *planMeta               // the same, for a plan
+	effect    *planner.Effect         // the same, for a change of timetables
+	added     string                  // the same, for a new item of a syllabus: its id
+	soFar     *planner.PeriodProgress // the same, for statistics
+	dryRun    bool                    // it asks for a dry run
+	ignored   []string                // parameters of the query that mean nothing, by their names
 
 	subjects []planner.SubjectSummary // what meta tells besides; nil: it was not asked for
 	overlaps []planner.Block          // the same

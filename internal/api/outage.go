@@ -82,7 +82,7 @@ func (o *outages) retryAfter(err error, now time.Time) string {
 
 // endOutages ends the outages that the answer to r disproves. It logs once per outage that
 // something was postponed.
-func (m *mount) noteOutcome(r *Request) {
+func (m *mount) endOutages(r *Request) {
 	if err := r.call.Degraded; err != nil {
 		m.Metrics.postponed.Inc()
 		if _, first := m.outages.postponed.failed(r.now); first {
@@ -96,7 +96,7 @@ func (m *mount) noteOutcome(r *Request) {
 	if r.route.reads {
 		return
 	}
-	saved, postponed := m.outages.saving.over(), r.call.Degraded == nil && m.outages.postponed.over()
+	saved, postponed := m.outages.saving.end(), r.call.Degraded == nil && m.outages.postponed.end()
 	if saved || postponed {
 		m.Log.LogAttrs(r.Context(), slog.LevelInfo, "changes are saved again")
 	}

@@ -60,8 +60,8 @@ func (r *Request) bodyError(err error) error {
 	return planner.Invalid{{Field: "body", Reason: "could not be read to its end"}}
 }
 
-// uploads are the large bodies that are read at once. They lie on the disk while
-// they come in, so that whoever sends slowly takes neither memory nor anybody's turn.
+// uploads bounds the large bodies that are received at once. They are spooled to disk, so slow
+// clients take neither memory nor a place for large work.
 var uploads = fair.Limits{Places: 64, PerAccount: 2, Waiting: waiting}
 
 // spool writes a body to a file, and returns its size in bytes.

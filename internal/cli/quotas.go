@@ -38,7 +38,7 @@ type quotaCounters struct {
 func newQuotaCounters(c Config, st *store.Store, now func() time.Time, log *slog.Logger) quotaCounters {
 	local := quota.New(now, rememberedClients)
 	alone := quota.Local{Limiter: local}
-	n := counting{together: alone, alone: alone}
+	n := quotaCounters{together: alone, alone: alone}
 	if c.Quota == quotaShared {
 		n.shared = quota.NewShared(quota.SharedConfig{Counts: st.Quotas(), Local: quota.New(now, rememberedClients), Now: now, Log: log})
 		n.together = n.shared

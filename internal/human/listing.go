@@ -56,7 +56,7 @@ func ReadListing(text string, subjects []client.Subject, today client.Date) (Lis
 		switch {
 		case err != nil:
 			return Listing{}, err
-		case !told:
+		case !ok:
 			return Listing{}, c.ParseError(from.From, from.To, when.DayHint(c.Piece(), listingHint))
 		}
 	}

@@ -164,7 +164,7 @@ func (r *sessionReader) datesBeforeTopic() (err error) {
 	r.Accept(",")
 	first := r.Peek(0)
 	var ok bool
-	r.told.Dates, ok, err = r.DatesOrTopic(r.today)
+	r.sessions.Dates, ok, err = r.DatesOrTopic(r.today)
 	var m *when.ParseError
 	switch {
 	case errors.As(err, &m):
@@ -176,7 +176,7 @@ func (r *sessionReader) datesBeforeTopic() (err error) {
 	case first.Is("sat", "sun") && r.Before() == first && r.Peek(0).Word():
 		return r.ParseError(first.From, first.To, "write the weekday in full"+colonHint)
 	}
-	r.understood(DaysPart, first)
+	r.addPart(DaysPart, first)
 	if r.HasDayPart() { // so the span before it is one of that part of the day
 		topic := r.Place()
 		r.Return(r.span)

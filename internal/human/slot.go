@@ -35,7 +35,7 @@ func SlotPatterns(text string, today client.Date) ([]client.Slot, error) {
 
 // eachGroup reads groups of weekly times with semicolons between them, and returns the
 // slots that they are.
-func eachGroup(text string, today client.Date, slots func([]told) ([]client.Slot, error)) ([]client.Slot, error) {
+func eachGroup(text string, today client.Date, slots func([]weeklyTime) ([]client.Slot, error)) ([]client.Slot, error) {
 	return when.ParseAll(text, slotHint, func(c *when.Cursor) ([]client.Slot, bool, error) {
 		var all []client.Slot
 		for {

@@ -138,7 +138,7 @@ func TestADatabaseFromBeforeTheFirstSchemaIsRefused(t *testing.T) {
 		s := migrated(t, database)
 		space := newSpace(t, s, "a")
 		for query, version := range map[string]int{
-			"DELETE FROM goose_db_version WHERE version_id > $1":            firstSchema,
+			"DELETE FROM goose_db_version WHERE version_id > $1":                firstSchema,
 			"UPDATE goose_db_version SET version_id = $1 WHERE version_id = 35": firstSchema - 2,
 		} {
 			if _, err := s.admin().ExecContext(t.Context(), query, version); err != nil {

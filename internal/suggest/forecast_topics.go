@@ -73,7 +73,7 @@ func (t *examTopics) claim(p *meter.Meter, e planner.Exam) (items []planner.Item
 // needs is what the exams of a subject need, in order of date.
 type needs struct {
 	work  planner.Work
-	items int    // how many the syllabus has
+	items int        // how many the syllabus has
 	open  examTopics // what is still to be learnt
 	due   examTopics // what was learnt, and comes back for review
 }
