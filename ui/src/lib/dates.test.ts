@@ -4,6 +4,7 @@ import {
   clockAt,
   daysBetween,
   daysFrom,
+  formatEstimate,
   formatMinutes,
   isDay,
   isOver,
@@ -53,6 +54,9 @@ describe('dates', () => {
   });
   test('durations are told in hours and minutes', () => {
     expect([45, 60, 90].map(formatMinutes)).toEqual(['45 min', '1 h', '1 h 30 min']);
+    expect([-5, 0, 3, 40, 53, 60, 459, 1410].map(formatEstimate)).toEqual([
+      ...['0 min', '0 min', '15 min', '45 min', '1 h', '1 h', '7¾ h', '23½ h'],
+    ]);
   });
 });
 

@@ -117,6 +117,14 @@ export function weekdayName(n: number, locale: string, style: 'long' | 'short' |
 /** The weekdays in the order in which weeks are shown. */
 export const weekdaysFrom = (first: number): number[] => Array.from({ length: 7 }, (_, i) => (first + i) % 7);
 
+const quarters = ['', '¼', '½', '¾'];
+
+/** An estimated duration, to the nearest quarter of an hour: "45 min", "7½ h". What is not nothing takes a quarter. */
+export function formatEstimate(total: number): string {
+  const n = total > 0 ? Math.max(1, Math.round(total / 15)) : 0;
+  return n < 4 ? `${n * 15} min` : `${Math.floor(n / 4)}${quarters[n % 4]} h`;
+}
+
 /** A duration such as "1 h 30 min". */
 export function formatMinutes(total: number): string {
   const h = Math.floor(total / 60);
