@@ -63,12 +63,12 @@ test('an exam is made, changed and deleted on its subject’s page and on that o
   await page.getByRole('button', { name: 'Add an exam' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Start (optional)').fill('later');
-  await dialog.getByLabel('Further minutes').fill('70000');
+  await dialog.getByLabel('Extra time').fill('70000');
   await dialog.getByRole('button', { name: 'Save' }).click();
   for (const wrong of [
     'Fill this in.',
     'Choose a date.',
-    'Write a time such as 18:30 or 6:30 pm.',
+    'Enter a time such as 18:30 or 6:30 pm.',
     'Whole minutes, 60,000 at most.',
   ])
     await dialog.getByText(wrong, { exact: true }).waitFor();
@@ -76,7 +76,7 @@ test('an exam is made, changed and deleted on its subject’s page and on that o
   await dialog.getByLabel('Title').fill('Final');
   await dialog.getByLabel('Date').fill(date);
   await dialog.getByLabel('Start (optional)').fill('9');
-  await dialog.getByLabel('Further minutes').fill('120');
+  await dialog.getByLabel('Extra time').fill('120');
   await dialog.getByLabel('Some topics').check();
   for (const topic of ['Sets', 'Rings']) await dialog.getByLabel(topic, { exact: true }).check();
   await dialog.getByText('2 of 4 topics').waitFor();
@@ -95,11 +95,11 @@ test('an exam is made, changed and deleted on its subject’s page and on that o
   await final.getByText('Next: Sets, Rings').waitFor();
 
   await page.getByRole('link', { name: 'Progress' }).click();
-  await page.getByRole('heading', { name: 'The time may not suffice for Final' }).waitFor();
+  await page.getByRole('heading', { name: 'Final may need more time' }).waitFor();
   await page.getByRole('button', { name: 'Change Final' }).click();
   await eventually(() => dialog.getByLabel('Rings', { exact: true }).isChecked(), true);
-  await dialog.getByLabel('The whole syllabus').check();
-  await dialog.getByLabel('Further minutes').fill('');
+  await dialog.getByLabel('Whole syllabus').check();
+  await dialog.getByLabel('Extra time').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await row(page, 'Final').getByText('5 h 12 min needed').waitFor();
   await page.getByRole('button', { name: 'Change Final' }).click();
@@ -181,7 +181,7 @@ test('a plan for an exam is shown with what it changes, accepted at once unless 
   expect(await all()).toEqual(before);
   const count = await page.locator('[data-suggestion]').count();
   await page.getByRole('button', { name: /^Apply [1-9]/ }).click();
-  await page.getByRole('heading', { name: 'That is planned' }).waitFor();
+  await page.getByRole('heading', { name: 'All planned' }).waitFor();
   const planned = await all();
   expect(planned).toHaveLength(before.length + count);
   expect(planned.filter((b) => b.topic)).toHaveLength(count);
@@ -205,17 +205,17 @@ test('the week tells of exams: in the head of their day, of the next one, and of
   await ada.open('/');
   await page.locator(`[data-day="${today}"]`).getByRole('link', { name: 'Quiz, Algebra' }).waitFor();
   const next = page.getByRole('region', { name: 'Next exam' });
-  await next.getByText('Nothing is left to do').waitFor();
+  await next.getByText('Nothing left to do').waitFor();
   await next.getByText('today').waitFor();
   expect(await violations(ada)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await next.getByText('today').waitFor();
   expect(await page.getByRole('link', { name: 'Quiz today' }).count()).toBe(0);
   expect(await violations(ada)).toEqual([]);
-  await page.getByRole('link', { name: 'Show the day in the calendar' }).click();
+  await page.getByRole('link', { name: 'Show day in calendar' }).click();
   await page.getByRole('link', { name: 'Quiz today' }).waitFor();
   expect(await next.count()).toBe(0);
   expect(await violations(ada)).toEqual([]);
-  await page.getByRole('link', { name: '2 blocks of Algebra missed: make room?' }).click();
+  await page.getByRole('link', { name: '2 Algebra blocks missed. Make room?' }).click();
   await page.getByRole('heading', { level: 1, name: 'Plan for Final' }).waitFor();
 });

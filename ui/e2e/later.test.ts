@@ -13,10 +13,10 @@ test('a block that was missed is given the next time that fits by one click, whi
   const date = addDays(await ada.today(), -1);
   const missed = await ada.ask<Block>('POST', '/app/v1/blocks', { subject_id, date, start: '10:00', end: '10:45' });
   await ada.open('/');
-  await page.getByRole('button', { name: '1 block missed: do it later?' }).click();
+  await page.getByRole('button', { name: '1 block missed. Do it later?' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Do it later' }).click();
-  await dialog.getByText(/^The next time for it: /).waitFor();
+  await dialog.getByText(/^Next free time: /).waitFor();
   expect(await violations(ada)).toEqual([]);
   expect(await ada.block(missed.id)).toEqual(missed);
   await pressInDialog(page, 'Enter'); // it has the focus
@@ -44,14 +44,14 @@ test('today is first on a phone: what is on now, next, missed with another time 
   const done = await make('08:00', '09:00', 'Moss');
   await ada.ask('PATCH', `${sandbox}/blocks/${done.id}`, { done: true });
   await ada.open('/subjects');
-  await page.getByRole('button', { name: 'Open the sandbox' }).click();
+  await page.getByRole('button', { name: 'Open sandbox' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await ada.open('/');
   const told = async () => (await page.locator('.panel').getByRole('heading', { level: 3 }).allTextContents()).join();
   await eventually(told, 'Now,Next,Missed,Done');
   await page.getByText('45 min left, until 13:00').waitFor();
   await page.getByRole('button', { name: 'Do it later' }).click();
-  await page.getByText(/^The next time for it: /).waitFor();
+  await page.getByText(/^Next free time: /).waitFor();
   expect(await violations(ada)).toEqual([]);
   expect(await page.getByRole('button', { name: /missed/ }).count()).toBe(0); // it does not stand there twice
   await page.getByRole('button', { name: 'Move it there' }).click();
@@ -60,7 +60,7 @@ test('today is first on a phone: what is on now, next, missed with another time 
   await eventually(async () => (await told()).includes('Missed'), false);
   await page.getByRole('checkbox', { name: 'Done: Biology 12:00' }).check();
   await eventually(async () => (await told()).includes('Now'), false);
-  await page.getByRole('link', { name: 'Show the day in the calendar' }).click();
+  await page.getByRole('link', { name: 'Show day in calendar' }).click();
   await page
     .locator('[data-week]')
     .getByRole('button', { name: /^Biology, Plants/ })

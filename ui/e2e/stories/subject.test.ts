@@ -60,7 +60,7 @@ test('a subject gets slots and topics, an exam that is planned for, and reviews,
   await page.getByRole('button', { name: 'Add an exam' }).click();
   await dialog.getByLabel('Title').fill('Final');
   await dialog.getByLabel('Date').fill(date);
-  await dialog.getByLabel('Further minutes').fill('300');
+  await dialog.getByLabel('Extra time').fill('300');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Progress' }).click();
@@ -79,7 +79,7 @@ test('a subject gets slots and topics, an exam that is planned for, and reviews,
   expect(await topics()).toBe(0);
   const count = await page.locator('[data-suggestion]').count();
   await page.getByRole('button', { name: /^Apply [1-9]/ }).click();
-  await page.getByRole('heading', { name: 'That is planned' }).waitFor();
+  await page.getByRole('heading', { name: 'All planned' }).waitFor();
   await eventually(topics, count);
   await press(page, 'Control+z');
   await eventually(topics, 0);
@@ -89,7 +89,7 @@ test('a subject gets slots and topics, an exam that is planned for, and reviews,
   // A topic that is done comes back for review.
   await page.getByRole('link', { name: 'Subjects' }).click();
   await page.getByRole('link', { name: 'Algebra' }).first().click();
-  await page.getByLabel('Bring finished topics back after 1, 3, 7, 14, 30 days').check();
+  await page.getByLabel('Review finished topics').check();
   const sets = page.getByRole('listitem').filter({ hasText: 'Sets' });
   await sets.getByRole('checkbox', { name: 'Sets' }).check();
   await eventually(async () => (await subject()).syllabus.map((t) => t.done), [true, false, false]);

@@ -1,6 +1,6 @@
 // How exams stand, in words.
 import type { Exam, Forecast } from '../../lib/api';
-import { clockText, formatDay, formatMinutes, type Day } from '../../lib/dates';
+import { clockText, formatDay, formatEstimate, formatMinutes, type Day } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
 import { longDate } from '../subjects/words';
 
@@ -24,10 +24,11 @@ export const whenText = ({ date, start }: Pick<Exam, 'date' | 'start'>): string 
 export function verdictText(f: Forecast): string {
   const { verdicts } = m().exams;
   const spare = f.expected_minutes - needed(f);
-  const [lack, free] = [formatMinutes(needed(f) - f.planned_minutes), formatMinutes(f.free_minutes)];
+  const lack = formatEstimate(needed(f) - f.planned_minutes);
+  const free = f.free_minutes > 0 ? formatEstimate(f.free_minutes) : '';
   switch (f.verdict) {
     case 'on_track':
-      return verdicts.on_track(spare > 0 ? formatMinutes(spare) : '');
+      return verdicts.on_track(spare > 0 ? formatEstimate(spare) : '');
     case 'short':
     case 'out_of_reach':
       return verdicts[f.verdict](lack, free);
@@ -64,14 +65,10 @@ export const numbersOf = (all: readonly Standing[]): string[][] =>
           [
             `${exam.title}, ${exam.subject_name}`,
             monthDay(exam.date),
-            ...[
-              f.needed_minutes,
-              f.earlier_minutes,
-              f.planned_minutes,
-              f.expected_minutes,
-              f.free_minutes,
-              f.missed_minutes,
-            ].map(formatMinutes),
+            ...[f.needed_minutes, f.earlier_minutes].map(formatEstimate),
+            formatMinutes(f.planned_minutes),
+            ...[f.expected_minutes, f.free_minutes].map(formatEstimate),
+            formatMinutes(f.missed_minutes),
           ],
         ]
       : [],
