@@ -18,11 +18,11 @@ test('the figures count what was studied, and other commitments apart, as the we
     await ada.ask('PATCH', '/app/v1/blocks/' + id, { done: true });
   }
   await ada.open('/progress');
-  const figures = ada.page.getByRole('region', { name: 'In figures' });
+  const figures = ada.page.getByRole('region', { name: 'In numbers' });
   await figures.waitFor();
   const text = (await figures.innerText()).replace(/\s+/g, ' ');
   for (const period of ['Today', 'This week', 'This month'])
-    expect(text).toContain(`${period} 9 h of which 8 h other commitments 2 of 2 so far`);
+    expect(text).toContain(`${period} 9 h 8 h of it for other commitments 2 of 2 so far`);
 });
 
 test('what progress says of the week is what its days say', async () => {
@@ -42,8 +42,8 @@ test('what progress says of the week is what its days say', async () => {
     await ada.ask('PATCH', '/app/v1/blocks/' + id, { done });
   }
   await ada.open('/progress');
-  const tile = page.getByRole('region', { name: 'In figures' }).locator('div', { hasText: 'This week' });
-  await tile.getByText('of which 8 h 30 min other commitments').waitFor();
+  const tile = page.getByRole('region', { name: 'In numbers' }).locator('div', { hasText: 'This week' });
+  await tile.getByText('8 h 30 min of it for other commitments').waitFor();
   await tile.getByText('10 h 45 min').waitFor();
   await tile.getByText('4 of ').waitFor();
   await ada.open('/');
@@ -63,7 +63,7 @@ test('the year and the weeks are told and pointed at, by keys too, and few eleme
     await ada.ask('PATCH', '/app/v1/blocks/' + id, { done: true });
   }
   await ada.open('/progress');
-  const year = page.getByRole('slider', { name: 'Completed blocks by day' });
+  const year = page.getByRole('slider', { name: 'Finished blocks by day' });
   await year.focus();
   const told = () => year.getAttribute('aria-valuetext');
   const nothing = async () => (await told())?.endsWith(': nothing');
@@ -80,5 +80,5 @@ test('the year and the weeks are told and pointed at, by keys too, and few eleme
   const { x, y, width, height } = await boxOf(weeks);
   expect(await weeks.locator('i.done').count()).toBe(2);
   await page.mouse.move(x + width - 100, y + height / 2); // a week before this one
-  await page.getByText(/^Week from .*: 1 h done of 1 h planned$/).waitFor();
+  await page.getByText(/^Week of .*: 1 h of 1 h done$/).waitFor();
 });

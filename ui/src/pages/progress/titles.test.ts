@@ -26,22 +26,22 @@ describe('the title of the year', () => {
   const year = (counts: Record<string, number>) => both((w) => yearTitle(w, counts, '2025-11-17', '2026-11-21'));
   test('counts the days', () => {
     expect(year({ '2025-11-20': 1, '2026-11-20': 2 })).toEqual([
-      'You completed blocks on 2 days of the last twelve months',
-      'In den letzten zwölf Monaten hast du an 2 Tagen Blöcke erledigt',
+      'You finished blocks on 2 days in the last 12 months',
+      'In den letzten 12 Monaten hast du an 2 Tagen Blöcke erledigt',
     ]);
   });
   test('says since when, if that is later', () => {
     expect(year({ '2026-06-15': 1, '2026-11-20': 2, '2026-11-21': 1 })).toEqual([
-      'You completed blocks on 3 days since 15 June',
+      'You finished blocks on 3 days since 15 June',
       'Seit dem 15. Juni hast du an 3 Tagen Blöcke erledigt',
     ]);
-    expect(year({ '2025-12-24': 1 })[0]).toBe('You completed blocks on 1 day since 24 December 2025');
+    expect(year({ '2025-12-24': 1 })[0]).toBe('You finished blocks on 1 day since 24 December 2025');
   });
   test('is plain about a first day and about nothing', () => {
-    expect(year({ '2026-11-21': 1 })[0]).toBe('You completed your first blocks today');
+    expect(year({ '2026-11-21': 1 })[0]).toBe('You finished your first blocks today');
     expect(year({ '2025-11-16': 1 })).toEqual([
-      'Nothing completed in the last twelve months',
-      'In den letzten zwölf Monaten nichts erledigt',
+      'Nothing done in the last 12 months',
+      'In den letzten 12 Monaten nichts erledigt',
     ]);
   });
 });
@@ -55,20 +55,13 @@ describe('the title of the weeks', () => {
   });
   test('is the share of the planned time', () => {
     const title = (w: Words) => weeksTitle(w, [week(600, 500), week(400, 250)], { completed: 6, total: 8 });
-    expect(both(title)).toEqual([
-      'You do 75% of the time that you plan',
-      'Du schaffst 75\u00a0% der Zeit, die du planst',
-    ]);
+    expect(both(title)).toEqual(['You do 75% of the time you plan', 'Du schaffst 75\u00a0% der Zeit, die du planst']);
   });
   test('says so if all was done, if little is known, and if nothing was planned', () => {
-    expect(weeksTitle(english, [week(60, 60)], { completed: 9, total: 9 })).toBe(
-      'You do all of the time that you plan',
-    );
-    expect(weeksTitle(english, [week(180, 60)], { completed: 1, total: 3 })).toBe('Not enough yet: 3 blocks');
-    expect(weeksTitle(german, [week(60, 60)], { completed: 1, total: 1 })).toBe('Noch zu wenig: 1 Block');
-    expect(weeksTitle(english, [week(0, 0)], { completed: 9, total: 9 })).toBe(
-      'Nothing planned in the last twelve weeks',
-    );
+    expect(weeksTitle(english, [week(60, 60)], { completed: 9, total: 9 })).toBe('You do everything you plan');
+    expect(weeksTitle(english, [week(180, 60)], { completed: 1, total: 3 })).toBe('Not enough data yet: 3 blocks');
+    expect(weeksTitle(german, [week(60, 60)], { completed: 1, total: 1 })).toBe('Noch zu wenig Daten: 1 Block');
+    expect(weeksTitle(english, [week(0, 0)], { completed: 9, total: 9 })).toBe('Nothing planned in the last 12 weeks');
   });
 });
 
@@ -90,11 +83,11 @@ describe('the title of the times', () => {
   });
   test('is careful with few blocks', () => {
     expect(both((w) => timesTitle(w, [at('morning', 2, 3)]))).toEqual([
-      'Not enough yet: 3 blocks',
-      'Noch zu wenig: 3 Blöcke',
+      'Not enough data yet: 3 blocks',
+      'Noch zu wenig Daten: 3 Blöcke',
     ]);
     expect(timesTitle(english, [at('morning', 2, 3), at('evening', 1, 3)])).toBe('You finish 50% of blocks so far');
-    expect(timesTitle(english, [])).toBe('Not enough yet: 0 blocks');
+    expect(timesTitle(english, [])).toBe('Not enough data yet: 0 blocks');
   });
 });
 
@@ -111,7 +104,7 @@ describe('the title of the subjects', () => {
   test('names the one that gets done most', () => {
     const all = [subject('Maths', 5, 10), subject('Running', 9, 10), subject('New', 2, 2)];
     expect(both((w) => subjectsTitle(w, all))).toEqual([
-      'Running gets done most: 90% of its blocks',
+      'You finish Running most often: 90% of its blocks',
       'Running schaffst du am häufigsten: 90\u00a0% der Blöcke',
     ]);
   });
@@ -121,7 +114,7 @@ describe('the title of the subjects', () => {
       'You finish about 51% of every subject',
     );
     expect(subjectsTitle(english, [subject('A', 3, 3), subject('B', 0, 3)])).toBe('You finish 50% of blocks so far');
-    expect(subjectsTitle(english, [subject('A', 3, 3)])).toBe('Not enough yet: 3 blocks');
+    expect(subjectsTitle(english, [subject('A', 3, 3)])).toBe('Not enough data yet: 3 blocks');
   });
 });
 
@@ -145,17 +138,15 @@ describe('the title of the finish', () => {
       syllabus('Old', 10, '2026-11-01'),
     ];
     expect(both((w) => finishTitle(w, all))).toEqual([
-      'Chess will be done first, around 9 January 2027',
-      'Chess ist als Erstes fertig, um den 9. Januar 2027',
+      'You’ll finish Chess first, around 9 January 2027',
+      'Mit Chess bist du zuerst fertig, um den 9. Januar 2027',
     ]);
   });
   test('knows when there is nothing to tell', () => {
     expect(finishTitle(english, [syllabus('Maths', 4, '2027-02-03')])).toBe(
-      'Maths will be done around 3 February 2027',
+      'You’ll finish Maths around 3 February 2027',
     );
-    expect(finishTitle(english, [syllabus('Maths', 4, null)])).toBe(
-      'It cannot be told yet when a syllabus will be done',
-    );
+    expect(finishTitle(english, [syllabus('Maths', 4, null)])).toBe('Too early to say when you’ll finish');
     expect(finishTitle(english, [syllabus('Maths', 10, null)])).toBe('All topics are done');
     expect(finishTitle(german, [])).toBe('Noch kein Lehrplan');
   });
