@@ -4,6 +4,7 @@ import {
   clockText,
   daysBetween,
   formatDay,
+  formatEstimate,
   formatMinutes,
   timesText,
   weekday,
@@ -11,6 +12,7 @@ import {
   type Day,
 } from './dates';
 import type { Messages } from './i18n.svelte';
+import type { Tally } from '../messages/en/causes';
 
 /** The texts of a language, and what causes name. */
 export interface CauseWords {
@@ -27,11 +29,12 @@ type Kind = Cause['kind'];
 export function causesText(causes: readonly Cause[], words: CauseWords): string {
   let text = '';
   let before: Cause | undefined;
-  for (const [i, whole] of causes.entries()) {
-    const c = saidOnce(whole, causes[i + 1]);
+  for (const [i, c] of causes.entries()) {
     if (!isKnown(c, words)) return '';
+    if (isInComparison(c, before)) continue;
+    const next = causes[i + 1];
+    const said = next?.kind === 'against' && isTally(c) ? comparison(c, next, words) : clause(c, before, words);
     const joint = before ? jointOf(before.kind, c.kind, words) : stop;
-    const said = clause(c, before, words);
     text += (before ? joint : '') + (joint === stop ? said.charAt(0).toUpperCase() + said.slice(1) : said);
     before = c;
   }
@@ -41,40 +44,45 @@ export function causesText(causes: readonly Cause[], words: CauseWords): string 
 const isKnown = (c: Cause, { subject }: CauseWords): boolean =>
   c.kind in says && [c.subject_id, c.wish?.subject_id].every((id) => !id || subject(id) !== undefined);
 
-/** Leaves out whose the blocks are that are counted, if those counted against them are of the same subject, too. */
-function saidOnce(c: Cause, next: Cause | undefined): Cause {
-  const { subject_id: id, only, ...rest } = c;
-  return next?.kind === 'against' && only && next.only && id === next.subject_id ? rest : c;
-}
+/** Whether a cause counts blocks that went well, to which others may be compared. */
+const isTally = ({ kind }: Cause): boolean => kind === 'finished' || kind === 'others';
+
+/** Whether the comparison before a cause says it, too: the counts say which time is better. */
+const isInComparison = ({ kind }: Cause, before: Cause | undefined): boolean =>
+  kind === 'makes' || (kind === 'against' && !!before && isTally(before));
 
 const stop = '. ';
 
-const joints: Partial<Record<Kind, 'but' | 'comma' | 'semicolon'>> = {
-  against: 'but',
-  planned: 'comma',
-  other_only: 'comma',
-  other_holds: 'semicolon',
-  farther: 'semicolon',
-  frees: 'semicolon',
-  adds: 'semicolon',
-};
-
-/** What stands between clauses of two kinds. */
+/** What stands between clauses of two kinds: most are sentences. */
 function jointOf(before: Kind, next: Kind, { texts }: CauseWords): string {
-  if (next === 'makes' || (before === 'untried_part' && next === 'finished')) return stop;
-  if (before === 'missed' || before === 'untried') return texts.joints.semicolon;
   if (before === 'asked' && next === 'asked') return texts.joints.asked;
-  return texts.joints[(before !== 'no_history' && joints[next]) || 'and'];
+  return next === 'planned' || next === 'other_only' ? texts.joints.comma : stop;
 }
 
 function clause(c: Cause, before: Cause | undefined, words: CauseWords): string {
   const { texts } = words;
   if (c.kind === 'asked' && before?.kind === 'asked') return asks(c, words);
   if (c.kind === 'frees' && (!before || before.kind === 'no_history')) return texts.this_frees(time(c.minutes));
-  if (c.kind !== 'against') return says[c.kind](c, words);
-  // Of whom the blocks are was said, unless they are of others.
-  const same = whose(c, words) === (before ? whose(before, words) : '');
-  return texts.against(c.done ?? 0, c.total ?? 0, same ? undefined : whose(c, words), when(c, words), all(c, words));
+  return says[c.kind](c, words);
+}
+
+/** Says that more gets done at the time of one cause than at that of another. */
+function comparison(c: Cause, against: Cause, words: CauseWords): string {
+  const { texts } = words;
+  const days = daysOfCause(c, words);
+  const same = c.kind === 'finished' && days === daysOfCause(against, words);
+  const shared = same && timeOf(c, words) && timeOf(against, words) ? days : '';
+  const [here, there] = [c, against].map((one) => tally(one, words, shared !== '')) as [Tally, Tally];
+  return texts.more(shared, here, there, whose(c, words) || whose(against, words));
+}
+
+/** The count of a cause, with when that was: without the days, if they are said before. */
+function tally(c: Cause, words: CauseWords, withoutDays = false): Tally {
+  const when =
+    c.kind === 'others'
+      ? words.texts.other_days(c.days ?? 'weekdays', part(c, words))
+      : words.texts.when(withoutDays ? '' : daysOfCause(c, words), part(c, words), around(c, words));
+  return { done: c.done ?? 0, total: c.total ?? 0, when };
 }
 
 const time = (minutes: number | undefined) => formatMinutes(minutes ?? 0);
@@ -82,7 +90,6 @@ const time = (minutes: number | undefined) => formatMinutes(minutes ?? 0);
 const name = (id: string | undefined, { subject }: CauseWords): string => (id ? (subject(id) ?? '') : '');
 const what = (c: Cause, words: CauseWords): string => name(c.subject_id, words);
 const whose = (c: Cause, words: CauseWords): string => (c.only ? '' : what(c, words));
-const all = (c: Cause, words: CauseWords): string => (c.only ? what(c, words) : '');
 const times = (c: Cause): string => timesText({ start: c.start ?? '', end: c.end ?? '' });
 const day = (c: Cause, { locale }: CauseWords): string => weekdayName(c.weekday ?? 0, locale);
 
@@ -91,38 +98,35 @@ const plain =
   (c: Cause, { texts }: CauseWords) =>
     say(texts, time(c.minutes));
 
+const counted = (c: Cause, words: CauseWords): string => words.texts.finished(tally(c, words), whose(c, words));
+
 /** Says how likely something is, and by how many blocks, if that is to be said. */
 const chance =
   (say: (texts: Messages['causes'], tenths: string, now: string) => string) =>
   ({ tenths = 0, tenths_now: now = 0, sessions }: Cause, { texts }: CauseWords) =>
-    (sessions ? texts.going_by(sessions) : '') + say(texts, texts.tenths(tenths), texts.tenths_too(now));
+    say(texts, texts.tenths(tenths), texts.tenths_too(now)) + (sessions ? texts.based_on(sessions) : '');
 
 /** How each kind is said. */
 const says: Record<Kind, (c: Cause, words: CauseWords) => string> = {
   missed: (c, w) => w.texts.missed(c.sessions ?? 0, what(c, w), time(c.minutes), date(c, w)),
-  lack: (c, w) =>
-    w.texts[(c.minutes ?? 0) > (c.lacks_minutes ?? 0) ? 'more' : 'part'](
-      time(c.minutes),
-      time(c.lacks_minutes),
-      date(c, w),
-    ),
+  lack: (c, w) => w.texts.lack(formatEstimate(c.lacks_minutes ?? 0), date(c, w)),
   next_free: plain((t, minutes) => t.next_free(minutes)),
   none_free: (c, w) => w.texts.none_free(time(c.minutes), date(c, w)),
-  finished: (c, w) => w.texts.finished(c.done ?? 0, c.total ?? 0, whose(c, w), when(c, w), all(c, w)),
-  against: () => '', // it depends on what was said before
+  finished: counted,
+  against: counted,
   untried: (c, w) => w.texts.untried(w.texts.each(day(c, w)), part(c, w)),
-  others: (c, w) => w.texts.others(c.done ?? 0, c.total ?? 0, c.days ?? 'weekdays', part(c, w), all(c, w)),
+  others: counted,
   untried_part: (c, w) => w.texts.untried_part(part(c, w)),
   untried_time: plain((t) => t.untried_time),
   unknown_now: plain((t) => t.unknown_now),
   lately: (c, w) => w.texts.lately(c.done ?? 0, c.total ?? 0, what(c, w)),
-  get_done: (c, { texts }) => texts.get_done(texts.tenths(c.tenths ?? 0), c.sessions ?? 0),
+  get_done: chance((t, tenths) => t.get_done(tenths)),
   likely: chance((t, tenths) => t.likely(tenths)),
   likelier: chance((t, tenths, now) => t.likelier(tenths, now)),
   slightly: chance((t, tenths) => t.slightly(tenths)),
   as_likely: chance((t, tenths) => t.as_likely(tenths)),
   less_likely: chance((t, tenths, now) => t.less_likely(tenths, now)),
-  makes: chance((t, tenths, now) => t.makes(tenths, now)),
+  makes: () => '', // what is compared says it
   no_history: plain((t) => t.no_history),
   nearer: plain((t) => t.nearer),
   first_guess: plain((t, minutes) => t.first_guess(minutes)),
@@ -149,11 +153,11 @@ const says: Record<Kind, (c: Cause, words: CauseWords) => string> = {
   none_completed: (c, { texts }) => texts.none_completed(c.sessions ?? 0),
   idle: (c, { texts }) => texts.idle(c.day_count ?? 0),
   few_planned: (c, { texts }) => texts.few_planned(c.sessions ?? 0),
-  exam_needs: (c, w) => w.texts.exam_needs(time(c.minutes), event(c, w)),
+  exam_needs: (c, w) => w.texts.exam_needs(formatEstimate(c.minutes ?? 0), event(c, w)),
   coming: (c, w) => w.texts.coming(event(c, w)),
   syllabus_left(c, w) {
     const { texts } = w;
-    const likely = c.likely_minutes ? texts.likely_takes(time(c.likely_minutes)) : '';
+    const likely = c.likely_minutes ? texts.likely_takes(formatEstimate(c.likely_minutes)) : '';
     return texts.syllabus_left(time(c.minutes)) + likely + (c.event ? texts.until(event(c, w)) : '');
   },
   planned: (c, { texts }) => texts.planned(c.minutes ? time(c.minutes) : '', c.date !== undefined),
@@ -181,12 +185,20 @@ function event(c: Cause, words: CauseWords): string {
   return texts.event(name, weekdayName(weekday(on), locale), date(c, words), daysBetween(today, on));
 }
 
-/** On which days, and at which times, what a cause counts was. */
-function when(c: Cause, words: CauseWords): string {
+/** On which days what a cause counts was; '' for any. */
+function daysOfCause(c: Cause, words: CauseWords): string {
   const { texts } = words;
-  const named = c.weekday === undefined ? '' : texts.each(day(c, words));
-  return texts.when(c.days ? texts.days[c.days] : named, part(c, words), c.around ?? '');
+  if (c.days) return texts.days[c.days];
+  return c.weekday === undefined ? '' : texts.each(day(c, words));
 }
+
+/** About when what a cause counts was: "at noon", "around 07:00". */
+function around({ around: clock }: Cause, { texts }: CauseWords): string {
+  if (!clock) return '';
+  return clock === '12:00' ? texts.noon : texts.around(clockText(clock));
+}
+
+const timeOf = (c: Cause, words: CauseWords): string => part(c, words) || around(c, words);
 
 const part = ({ part: name }: Cause, { texts }: CauseWords): string => (name ? texts.parts[name] : '');
 

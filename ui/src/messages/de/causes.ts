@@ -1,92 +1,91 @@
 import type { Messages } from '../../lib/i18n.svelte';
 import { counter } from '../count';
+import type { Tally } from '../en/causes';
 
 const count = counter('de');
 
-const ofAll = (all: string) => all && `, alle ${all}`;
-const blocks = (n: number, whose: string) => `${count(n, 'Block', 'Blöcken')}${whose && ` ${whose}`}`;
+const blocks = (n: number, whose = '') => `${count(n, 'Block', 'Blöcke')}${whose && ` ${whose}`}`;
+const ofBlocks = (n: number, whose = '') => `${count(n, 'Block', 'Blöcken')}${whose && ` ${whose}`}`;
 const days = (n: number) => count(n, 'Tag', 'Tage');
 const words = (...all: string[]) => all.filter(Boolean).join(' ');
+const tally = ({ done, total }: Tally) => `(${done} von ${total})`;
 
 const causes: Messages['causes'] = {
-  missed: (n, what, time, since) =>
-    `${count(n, 'Block', 'Blöcke')} ${what} (${time}) ${n === 1 ? 'wurde' : 'wurden'} seit dem ${since} verpasst`,
-  part: (adds, lacks, exam) => `das sind ${adds} von ${lacks}, die für die Prüfung am ${exam} fehlen`,
-  more: (adds, lacks, exam) => `für die Prüfung am ${exam} fehlen ${lacks}, und das bringt ${adds}`,
-  next_free: (time) => `das ist die nächste freie Zeit von ${time} in deinen üblichen Stunden`,
-  none_free: (time, last) =>
-    `bis zum ${last} hat kein Tag ${time} dafür frei: in deinen üblichen Stunden, neben Geplantem und Belegtem, und mit nicht mehr, als deine Tage fassen`,
-  finished: (done, total, whose, when, all) =>
-    `du hast ${done} von ${blocks(total, whose)}${when} geschafft${ofAll(all)}`,
-  against: (done, total, whose, when, all) =>
-    `${done > 0 && 2 * done < total ? 'nur ' : ''}${done} von ${whose === undefined ? total : blocks(total, whose)}${when}${ofAll(all)}`,
+  missed: (n, what, time, since) => `du hast seit dem ${since} ${blocks(n, what)} (${time}) verpasst`,
+  lack: (time, exam) => `für die Prüfung am ${exam} fehlen dir etwa ${time}`,
+  next_free: (time) => `hier hast du in deinen üblichen Zeiten als Nächstes ${time} frei`,
+  none_free: (time, last) => `bis zum ${last} hat in deinen üblichen Zeiten kein Tag noch ${time} frei`,
+  finished: ({ done, total, when }, whose) => `${when.trim()} hast du ${done} von ${ofBlocks(total, whose)} geschafft`,
+  more: (sameDays, here, there, whose) =>
+    `${sameDays ? `${sameDays} schaffst du${here.when}` : `${here.when.trim()} schaffst du`} mehr${whose && ` ${whose}`} ${tally(here)} als${there.when} ${tally(there)}`,
   untried: (day, part) => `${day} ${part} hast du es noch nicht versucht`,
-  others: (done, total, kind, part, all) =>
-    `an anderen ${kind === 'weekdays' ? 'Werktagen' : 'Tagen am Wochenende'} hast du ${part} ${done} von ${blocks(total, '')} geschafft${ofAll(all)}`,
-  untried_part: (part) => `${part} hast du es noch nie versucht, über diese Zeit ist also nichts bekannt`,
-  untried_time: 'diese Zeit hast du noch nicht versucht, über sie ist also nichts bekannt',
-  unknown_now: 'über die jetzige Zeit ist nichts bekannt',
-  lately: (done, total, what) => `hier hast du ${done} der letzten ${total} Blöcke ${what} geschafft`,
-  get_done: (tenths, n) => `${tenths} solchen Blöcken werden geschafft, gemessen an bisher ${blocks(n, '')}`,
-  going_by: (n) => `gemessen an bisher ${blocks(n, '')}: `,
-  tenths: (n) => (n === 0 ? 'weniger als 1 von 10' : n === 10 ? 'fast 10 von 10' : `etwa ${n} von 10`),
-  tenths_too: (n) => (n === 0 ? 'weniger als 1 von 10' : n === 10 ? 'fast 10 von 10' : `${n} von 10`),
-  likely: (tenths) => `dort werden wohl ${tenths} geschafft`,
-  likelier: (tenths, now) => `dort werden wohl ${tenths} geschafft, jetzt ${now}`,
-  slightly: (tenths) => `dort werden wohl etwas mehr geschafft, ${tenths}`,
-  as_likely: (tenths) => `hier wie dort werden ${tenths} geschafft`,
-  less_likely: (tenths, now) => `dort werden ${tenths} geschafft, jetzt ${now}, aber die Woche gewinnt`,
-  makes: (tenths, now) => `das macht dort ${tenths}, jetzt ${now}`,
-  no_history: 'bisher ist noch nichts bekannt',
-  nearer: 'bisher ist noch nichts bekannt, aber die neue Zeit liegt näher an deinen üblichen',
-  first_guess: (time) => `bisher ist noch nichts bekannt, daher ist das nur eine erste Schätzung von ${time}`,
-  start: (time) => `davon ist noch nichts bekannt, also beginne mit ${time} an einem freien Platz`,
-  first_sessions: 'deine ersten Blöcke werden zeigen, was dir liegt',
+  untried_part: (part) => `${part} hast du es noch nie versucht`,
+  untried_time: 'diese Zeit hast du noch nicht versucht',
+  unknown_now: 'zur jetzigen Zeit gibt es noch keine Erfahrung',
+  lately: (done, total, what) => `zu dieser Zeit hast du ${done} der letzten ${total} Blöcke ${what} geschafft`,
+  get_done: (tenths) => `von solchen Blöcken schaffst du ${tenths}`,
+  based_on: (n) => ` (nach ${ofBlocks(n)})`,
+  tenths: (n) => (n === 0 ? 'weniger als 1 von 10' : n === 10 ? 'fast alle' : `etwa ${n} von 10`),
+  tenths_too: (n) => (n === 0 ? 'weniger als 1 von 10' : n === 10 ? 'fast allen' : `${n} von 10`),
+  likely: (tenths) => `dort schaffst du wohl ${tenths}`,
+  likelier: (tenths, now) => `dort schaffst du wohl ${tenths} statt ${now}`,
+  slightly: (tenths) => `dort schaffst du wohl etwas mehr, ${tenths}`,
+  as_likely: (tenths) => `hier wie dort schaffst du wohl ${tenths}`,
+  less_likely: (tenths, now) => `dort schaffst du wohl ${tenths} statt ${now}, aber deine Woche wird insgesamt besser`,
+  no_history: 'noch keine Erfahrung',
+  nearer: 'noch keine Erfahrung, aber die neue Zeit liegt näher an deinen üblichen Zeiten',
+  first_guess: (time) => `noch keine Erfahrung, darum sind ${time} nur eine erste Schätzung`,
+  start: (time) => `zu diesem Fach gibt es noch keine Erfahrung, also beginne mit ${time} zu einer freien Zeit`,
+  first_sessions: 'deine ersten Blöcke zeigen, was dir liegt',
   overlap: (what, times, others) =>
     `der Block überschneidet sich mit ${what} ${times}${others ? ` und ${count(others, 'weiteren', 'weiteren')}` : ''}`,
-  nearest_other: (what, n) => `der nächste andere Block ${what} liegt ${days(n)} entfernt`,
-  same_day: (day, what, times) => `am ${day} gibt es noch einen Block ${what}, ${times}`,
-  also_that_day: (what) => `an diesem Tag gibt es noch einen Block ${what}`,
-  near: (n, onDay) => `der Block liegt ${days(n)} von deinem ${onDay} entfernt`,
-  farther: (n) => `der neue Platz liegt ${days(n)} vom nächsten entfernt`,
-  spreads: (n, what) => `das verteilt deine ${n} Blöcke ${what} dieser 7 Tage besser`,
-  holds: (day, time) => `am ${day} sind ${time} geplant`,
-  holds_none: (day) => `am ${day} ist nichts geplant`,
+  nearest_other: (what, n) => `dein nächster anderer Block ${what} liegt ${days(n)} entfernt`,
+  same_day: (day, what, times) => `am ${day} hast du noch einen Block ${what}, ${times}`,
+  also_that_day: (what) => `an diesem Tag hast du noch einen Block ${what}`,
+  near: (n, onDay) => `der Block liegt ${days(n)} von deinem Block ${onDay} entfernt`,
+  farther: (n) => `am neuen Tag liegt der nächste ${days(n)} entfernt`,
+  spreads: (n, what) => `so verteilen sich deine ${blocks(n, what)} gleichmäßiger auf die nächsten 7 Tage`,
+  holds: (day, time) => `am ${day} hast du ${time} geplant`,
+  holds_none: (day) => `am ${day} hast du nichts geplant`,
   at_most: (time) => `, und du willst höchstens ${time}`,
-  too_much: (time) => `, ${time} mehr als passt`,
+  too_much: (time) => `, ${time} zu viel`,
   other_only: (day, time) => `am ${day} nur ${time}`,
-  frees: (time, day, of) => `ohne ihn ${day ? `werden am ${day} ${time} von ${of}` : `werden ${time}`} frei`,
-  this_frees: (time) => `das macht ${time} frei`,
-  adds: (time) => `das bringt ${time}`,
-  never_had: 'bisher gab es keinen Block davon',
+  frees: (time, day, of) =>
+    `ohne diesen Block hast du ${day ? `am ${day} ${time} von ${of} frei` : `${time} mehr frei`}`,
+  this_frees: (time) => `so hast du ${time} mehr frei`,
+  adds: (time) => `das bringt ${time} mehr`,
+  never_had: 'davon hattest du noch keinen Block',
   none_completed: (n) =>
     n === 1
-      ? 'der einzige Block davon wurde bisher nicht geschafft'
-      : `von bisher ${count(n, 'Block', 'Blöcken')} davon wurde keiner geschafft`,
-  idle: (n) => `seit ${count(n, 'Tag', 'Tagen')} wurde kein Block davon geschafft`,
+      ? 'den einzigen Block davon hast du bisher nicht geschafft'
+      : `von bisher ${ofBlocks(n)} davon hast du keinen geschafft`,
+  idle: (n) => `seit ${count(n, 'Tag', 'Tagen')} hast du keinen Block davon geschafft`,
   few_planned: (n) =>
     n > 1
-      ? `bisher sind es ${count(n, 'Block', 'Blöcke')} in diesen 7 Tagen`
-      : `in diesen 7 Tagen ist ${n === 1 ? 'nur 1' : 'kein'} Block davon geplant`,
-  exam_needs: (time, event) => `etwa ${time} sind nötig für die ${event}`,
+      ? `in den nächsten 7 Tagen sind es bisher ${blocks(n)}`
+      : `in den nächsten 7 Tagen ist ${n === 1 ? 'nur 1' : 'kein'} Block davon geplant`,
+  exam_needs: (time, event) => `du brauchst etwa ${time} für die ${event}`,
   coming: (event) => `die ${event} steht an`,
-  syllabus_left: (time) => `${time} vom Lehrplan sind offen`,
+  syllabus_left: (time) => `dir bleiben noch Themen für ${time}`,
   likely_takes: (time) => ` (wohl ${time})`,
   until: (event) => ` bis zur ${event}`,
-  planned: (time, then) => `${then ? 'bis dahin' : 'in diesen 7 Tagen'} ${time || 'nichts'} geplant`,
-  has_planned: (time) => `davon ${time ? `sind ${time}` : 'ist nichts'} in diesen 7 Tagen geplant`,
+  planned: (time, then) => `${then ? 'bis dahin' : 'in den nächsten 7 Tagen'} ${time || 'nichts'} geplant`,
+  has_planned: (time) => `davon hast du in den nächsten 7 Tagen ${time || 'nichts'} geplant`,
   in_time: (event) => `das ist rechtzeitig für die ${event}`,
-  with_left: (time) => `, ${time} vom Lehrplan sind offen`,
+  with_left: (time) => `, mit Themen für ${time}`,
   event_over: (event) => `die ${event} ist dann vorbei`,
-  frees_before: (time, event) => `das macht ${time} vor der ${event} frei`,
+  frees_before: (time, event) => `so hast du vor der ${event} ${time} mehr frei`,
   asked: (what) => `du wünschst dir ${what}`,
   suits: (what) => `das passt zu deinem Wunsch: ${what}`,
-  fits: 'das passt zu dem, was du dir wünschst',
-  joints: { and: ', und ', but: ', aber ', comma: ', ', semicolon: '; ', asked: ' und ' },
+  fits: 'das passt zu deinem Ziel',
+  joints: { comma: ', ', asked: ' und ' },
   each: (weekday) => `${weekday.toLowerCase()}s`,
-  days: { weekdays: 'werktags', weekends: 'an Wochenenden' },
-  parts: { morning: 'am Vormittag', afternoon: 'am Nachmittag', evening: 'am Abend', night: 'in der Nacht' },
-  when: (day, part, around) => ` ${words(day, part, around && `gegen ${around}`) || 'insgesamt'}`,
+  days: { weekdays: 'werktags', weekends: 'am Wochenende' },
+  parts: { morning: 'vormittags', afternoon: 'nachmittags', evening: 'abends', night: 'nachts' },
+  noon: 'mittags',
+  around: (clock) => `gegen ${clock}`,
+  when: (day, part, around) => ` ${words(day, part, around) || 'insgesamt'}`,
+  other_days: (kind, part) => ` an anderen ${kind === 'weekdays' ? 'Werktagen' : 'Wochenendtagen'} ${part}`,
   today: 'heute',
   yesterday: 'gestern',
   last: (day) => `am letzten ${day}`,

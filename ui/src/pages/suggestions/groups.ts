@@ -16,15 +16,24 @@ const common: ReadonlySet<Cause['kind']> = new Set([
   'suits',
   'fits',
   'missed',
+  'lack',
   'exam_needs',
   'coming',
   'syllabus_left',
 ]);
 
+/** A cause without what it says of one suggestion alone: how much of what lacks that one adds. */
+function shareable(c: Cause): Cause {
+  if (c.kind !== 'lack') return c;
+  const rest = { ...c };
+  delete rest.minutes;
+  return rest;
+}
+
 /** What a suggestion is for, as far as others may be for it, too. */
 function purposeOf({ causes }: Change): readonly Cause[] {
   const end = causes.findIndex((c) => !common.has(c.kind));
-  return end < 0 ? causes : causes.slice(0, end);
+  return (end < 0 ? causes : causes.slice(0, end)).map(shareable);
 }
 
 /**
