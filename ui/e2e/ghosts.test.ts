@@ -20,7 +20,7 @@ async function inWeek(options: Parameters<typeof withEvenings>[0] = {}) {
   const { ada, page, all } = await withEvenings(options);
   await page.getByText('You asked for nothing after 19:00.', { exact: true }).waitFor();
   const count = await all.count();
-  await page.getByRole('link', { name: 'Show in the week' }).click();
+  await page.getByRole('link', { name: 'Show in week' }).click();
   await bar(page)
     .getByRole('heading', { name: `${count} suggestions` })
     .waitFor();
@@ -48,13 +48,13 @@ test('suggestions are seen in the week, also when it is loaded anew, and made an
     .click();
   const late = async () => (await ada.blocks()).filter((b) => b.start === '20:00').length;
   await eventually(late, 0);
-  await bar(page).getByRole('heading', { name: 'That is all' }).waitFor();
+  await bar(page).getByRole('heading', { name: 'All done' }).waitFor();
   await press(page, 'Control+z');
   await eventually(async () => JSON.stringify(await ada.blocks()), JSON.stringify(before));
   await bar(page)
     .getByRole('heading', { name: `${count} suggestions` })
     .waitFor();
-  await bar(page).getByRole('button', { name: 'Leave' }).click();
+  await bar(page).getByRole('button', { name: 'Close' }).click();
   await bar(page).waitFor({ state: 'detached' });
   expect(await ghosts(page).count()).toBe(0);
 });

@@ -29,7 +29,7 @@ async function afraidOfEvenings(options?: Parameters<typeof member>[0]) {
   await run(results.map(({ block }) => ({ op: 'update', id: block.id, done: true })));
   await run([...past, 1, 2, 3].map((day) => on(day, evening)));
   await ada.open('/subjects');
-  await ada.page.getByRole('button', { name: 'Open the sandbox' }).click();
+  await ada.page.getByRole('button', { name: 'Open sandbox' }).click();
   return { ada, page: ada.page, miss: (...days: number[]) => run(days.map((day) => on(day, morning))) };
 }
 
@@ -38,7 +38,7 @@ test('a line says once a day that a better week is there, leads to it, and is pu
   let asked = 0;
   page.on('request', (r) => void (r.url().endsWith('/schedule/suggest') && asked++));
   await ada.open('/');
-  const line = page.getByRole('link', { name: 'A better week is there: have a look?' });
+  const line = page.getByRole('link', { name: 'There’s a better way to plan your week. Have a look?' });
   await line.waitFor();
   expect(asked).toBe(1);
   expect(await violationsInBoth(ada)).toEqual([]);
@@ -59,7 +59,7 @@ test('a line tells how many blocks were missed, and leads to the week with times
   const { ada, page, miss } = await afraidOfEvenings({ locale: 'en-US' });
   await miss(-1, -2);
   await ada.open('/');
-  await page.getByRole('link', { name: '2 blocks missed: make room?' }).click();
+  await page.getByRole('link', { name: '2 blocks missed. Make room?' }).click();
   await bar(ada)
     .getByRole('heading', { name: /suggestion/ })
     .waitFor();

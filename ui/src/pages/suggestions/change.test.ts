@@ -66,14 +66,14 @@ describe('a change as a sentence', () => {
   test('a move says from where and to where', () => {
     expect(say(move)).toEqual([
       'Move Maths: part 2 from Tuesday 18:00 to Wednesday 17:00–18:30',
-      'Maths: part 2 von Dienstag 18:00 auf Mittwoch 17:00–18:30 verlegen',
+      'Maths: part 2 von Dienstag 18:00 auf Mittwoch 17:00–18:30 verschieben',
     ]);
   });
   test('a move within a day names the day once', () => {
     const s = suggestion('move_block', 'Tuesday', '08:00', '09:30');
     expect(say(change(s, means('2026-11-24', 'blk_1')))).toEqual([
       'Move Maths: part 2 on Tuesday from 18:00 to 08:00–09:30',
-      'Maths: part 2 am Dienstag von 18:00 auf 08:00–09:30 verlegen',
+      'Maths: part 2 am Dienstag von 18:00 auf 08:00–09:30 verschieben',
     ]);
   });
   test('another length at the same time is no move', () => {
