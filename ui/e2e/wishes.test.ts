@@ -47,7 +47,7 @@ test('what was understood stands under the goal, and what is left out is not ask
   const body = await asked(ada, () => ada.page.getByRole('button', { name: 'Leave out: More Algebra' }).click());
   expect(body).toEqual({ wishes: [late], standing: true, available_hours: null });
   await eventually(() => chip(ada, 'more').count(), 0);
-  await ada.page.getByText('What stands here counts now').waitFor();
+  await ada.page.getByText('You changed this by hand').waitFor();
   await eventually(() => focused(ada), 'not_after');
   expect(await ada.page.getByLabel('Goal').inputValue()).toBe(goal);
 });
@@ -59,7 +59,7 @@ test('a wish that is changed is asked for as it is now', async () => {
   const dialog = ada.page.getByRole('dialog', { name: 'Nothing after a time' });
   await dialog.getByLabel('Time').fill('nine');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('Write a time such as 18:30 or 6:30 pm.').waitFor();
+  await dialog.getByText('Enter a time such as 18:30 or 6:30 pm.').waitFor();
   await dialog.getByLabel('Time').fill('21:30');
   await dialog.getByLabel('Friday').check();
   const body = await asked(ada, () => dialog.getByRole('button', { name: 'Save' }).click());
@@ -78,12 +78,12 @@ test('a wish that is refused says why where it stands, and nothing is lost', asy
   ada.expected = /status of 422/;
   await ask(ada, goal);
   await chip(ada, 'not_after').waitFor();
-  await ada.page.getByRole('button', { name: 'Add a wish' }).click();
-  const dialog = ada.page.getByRole('dialog', { name: 'A wish' });
+  await ada.page.getByRole('button', { name: 'Add a rule' }).click();
+  const dialog = ada.page.getByRole('dialog', { name: 'New rule' });
   await dialog.getByLabel('What').selectOption('Nothing before a time');
   await dialog.getByLabel('Time').fill('21:00');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await chip(ada, 'not_before').getByText('This leaves nothing of a day beside another wish.').waitFor();
+  await chip(ada, 'not_before').getByText('With your other rules, this leaves no time in a day.').waitFor();
   expect(await chip(ada, 'not_after').getByRole('alert').count()).toBe(0);
 
   await ada.page.getByRole('button', { name: 'Change: Nothing before 21:00' }).click();
@@ -98,7 +98,7 @@ test('a wish that is refused says why where it stands, and nothing is lost', asy
 test('what is not understood is said', async () => {
   const ada = await atSuggestions();
   await ask(ada, 'asdf qwer');
-  await ada.page.getByText('“asdf qwer” was not understood.').waitFor();
+  await ada.page.getByText('“asdf qwer” isn’t clear.').waitFor();
   await ada.page.getByRole('status').getByRole('heading').waitFor();
   expect(await ada.page.getByRole('heading', { name: 'asdf' }).count()).toBe(0);
 });
@@ -113,16 +113,16 @@ test('on a phone wishes stand beside each other, and what is tapped is changed, 
   await late.tap();
   const dialog = ada.page.getByRole('dialog', { name: 'Nothing after a time' });
   await dialog.getByLabel('Time').fill('19:30');
-  await dialog.getByLabel('Keep for good').check();
+  await dialog.getByLabel('Always').check();
   await dialog.getByRole('button', { name: 'Save' }).tap();
   await eventually(() => standing(ada), [{ what: 'not_after', time: '19:30' }]);
-  await ada.page.getByRole('button', { name: 'Change: Nothing after 19:30, which always holds' }).tap();
-  await dialog.getByLabel('Keep for good').uncheck();
+  await ada.page.getByRole('button', { name: 'Change: Nothing after 19:30, always' }).tap();
+  await dialog.getByLabel('Always').uncheck();
   await dialog.getByRole('button', { name: 'Save' }).tap();
   await eventually(() => standing(ada), []);
 
   await ada.page.getByRole('button', { name: 'Change: Nothing after 19:30', exact: true }).tap();
-  const body = await asked(ada, () => dialog.getByRole('button', { name: 'Leave out' }).tap());
+  const body = await asked(ada, () => dialog.getByRole('button', { name: 'Remove' }).tap());
   expect(body).toMatchObject({ wishes: [{ what: 'more' }, { what: 'hours_a_day', hours: 3 }] });
   await eventually(() => chip(ada, 'not_after').count(), 0);
 });
@@ -143,17 +143,17 @@ test('keys go from wish to wish and take one away, and the focus stays among the
   await press(ada.page, 'Backspace');
   await eventually(() => focused(ada), 'more');
   await press(ada.page, 'Delete');
-  await eventually(() => ada.page.evaluate(() => document.activeElement?.textContent?.trim()), 'Add a wish');
+  await eventually(() => ada.page.evaluate(() => document.activeElement?.textContent?.trim()), 'Add a rule');
 });
 
 test('a wish that is kept holds from now on, can be left out once, and is removed in the settings', async () => {
   const ada = await atSuggestions();
   await ask(ada, goal);
-  await ada.page.getByRole('button', { name: 'Keep for good: Nothing after 20:00' }).click();
+  await ada.page.getByRole('button', { name: 'Always: Nothing after 20:00' }).click();
   await eventually(() => standing(ada), [late]);
   await ada.open('/settings/wishes');
   await ada.open('/suggestions'); // anew, with no goal
-  const kept = ada.page.getByRole('button', { name: 'Keep for good: Nothing after 20:00' });
+  const kept = ada.page.getByRole('button', { name: 'Always: Nothing after 20:00' });
   await eventually(() => kept.getAttribute('aria-pressed'), 'true');
 
   const leave = ada.page.getByRole('button', { name: 'Leave out: Nothing after 20:00' });
@@ -161,7 +161,7 @@ test('a wish that is kept holds from now on, can be left out once, and is remove
   await eventually(() => chip(ada, 'not_after').count(), 0);
   expect(await standing(ada)).toEqual([late]);
 
-  await ada.page.getByRole('link', { name: 'What always holds' }).click();
+  await ada.page.getByRole('link', { name: 'Your rules' }).click();
   await ada.page.getByRole('button', { name: 'Remove: Nothing after 20:00' }).click();
   await eventually(() => standing(ada), []);
   await ada.page.getByText('Nothing yet.').waitFor();
@@ -170,8 +170,8 @@ test('a wish that is kept holds from now on, can be left out once, and is remove
 test('what always holds can be added to and changed in the settings', async () => {
   const ada = await member();
   await ada.open('/settings/wishes');
-  await ada.page.getByRole('button', { name: 'Add a wish' }).click();
-  const dialog = ada.page.getByRole('dialog', { name: 'A wish' });
+  await ada.page.getByRole('button', { name: 'Add a rule' }).click();
+  const dialog = ada.page.getByRole('dialog', { name: 'New rule' });
   await dialog.getByLabel('What').selectOption('Hours a day');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Fill this in.').waitFor();
@@ -196,7 +196,7 @@ test('the first question is asked once, and its answer always holds', async () =
   await form.getByLabel('From').fill('7:30');
   await form.getByLabel('Not after').fill('20:00');
   await form.getByLabel('Sunday').check();
-  await form.getByRole('button', { name: 'Keep this' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
   await eventually(
     () => standing(ada),
     [{ what: 'prefer', from: '07:30', to: '12:00' }, late, { what: 'keep_free', days: [0] }],
@@ -250,9 +250,9 @@ test('without a connection nothing that was said is lost, and it is asked again'
   const again = ada.page.getByRole('button', { name: 'Try again' });
   await again.waitFor();
   expect(await chip(ada, 'more').count()).toBe(0);
-  const keep = ada.page.getByRole('button', { name: 'Keep for good: Nothing after 20:00' });
+  const keep = ada.page.getByRole('button', { name: 'Always: Nothing after 20:00' });
   await keep.click();
-  await ada.page.getByText('Not done: There is no connection to the server.').waitFor();
+  await ada.page.getByText('That didn’t work: Can’t reach the server.').waitFor();
   expect(await keep.getAttribute('aria-pressed')).toBe('false');
 
   await ada.context.setOffline(false);

@@ -17,18 +17,18 @@ test('a goal becomes suggestions, seen in the week, skipped, accepted and undone
   await clean(ada);
 
   // In the week, as ghosts and as blocks that would leave.
-  await page.getByRole('link', { name: 'Show in the week' }).click();
+  await page.getByRole('link', { name: 'Show in week' }).click();
   await bar.getByRole('heading', { name: `${count} suggestions` }).waitFor();
   await page.locator('[data-ghost]').first().waitFor();
   expect(await page.locator('[data-leaving] [data-block]').count()).toBe(count);
   await clean(ada);
   await bar.getByRole('button', { name: `Apply ${count}`, exact: true }).click();
   await eventually(late, 0);
-  await bar.getByRole('heading', { name: 'That is all' }).waitFor();
+  await bar.getByRole('heading', { name: 'All done' }).waitFor();
   await press(page, 'Control+z');
   await eventually(late, 4);
   await bar.getByRole('heading', { name: `${count} suggestions` }).waitFor();
-  await bar.getByRole('button', { name: 'Leave' }).click();
+  await bar.getByRole('button', { name: 'Close' }).click();
   await bar.waitFor({ state: 'detached' });
   await eventually(() => page.locator('[data-ghost]').count(), 0);
 
@@ -45,10 +45,10 @@ test('a goal becomes suggestions, seen in the week, skipped, accepted and undone
 
   // What was understood is kept as a rule, and stands in the settings.
   const rule = [{ what: 'not_after', time: '19:00' }];
-  await page.getByRole('button', { name: 'Keep for good: Nothing after 19:00' }).click();
+  await page.getByRole('button', { name: 'Always: Nothing after 19:00' }).click();
   await eventually(standing, rule);
   await visit(ada, '/settings/wishes', 'Nothing after 19:00');
-  await page.getByRole('button', { name: 'Add a wish' }).click();
+  await page.getByRole('button', { name: 'Add a rule' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What').selectOption('Hours a day');
   await dialog.getByLabel('Hours').fill('3');

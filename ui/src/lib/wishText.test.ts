@@ -28,7 +28,7 @@ const cases: [Wish, string, string][] = [
     'No Maths, until 31 January 2027',
     'Pause für Maths, bis 31. Januar 2027',
   ],
-  [{ what: 'pause', subject_id: 'sub_gone' }, 'No (removed subject)', 'Pause für (entferntes Fach)'],
+  [{ what: 'pause', subject_id: 'sub_gone' }, 'No (deleted subject)', 'Pause für (gelöschtes Fach)'],
   [{ what: 'exam', ...maths, date: '2026-12-11' }, 'Exam in Maths on 11 December', 'Prüfung in Maths am 11. Dezember'],
   [{ what: 'deadline', date: '2026-12-11' }, 'Deadline on 11 December', 'Frist am 11. Dezember'],
   [{ what: 'exam', ...maths }, 'Next exam in Maths', 'Nächste Prüfung in Maths'],
