@@ -37,7 +37,7 @@ async function makesKey(ada: Person, name: string): Promise<string> {
   await ada.page.getByRole('button', { name: 'Create key' }).click();
   const dialog = ada.page.getByRole('dialog');
   const key = (await dialog.locator('[data-secret]').first().innerText()).trim();
-  await dialog.getByRole('button', { name: 'I have kept the key' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved the key' }).click();
   return key;
 }
 
@@ -55,19 +55,19 @@ test('an address is confirmed with the link that was mailed, in any browser, and
   await ada.open('/settings/profile');
   await ada.page.getByText('Not confirmed yet.').waitFor();
   await ada.page.getByRole('button', { name: 'Send again' }).click();
-  await ada.page.getByText(`A link is on its way to ${ada.email}`).waitFor();
+  await ada.page.getByText(`Link sent to ${ada.email}`).waitFor();
   const link = linkIn(await office.letter(ada.email));
 
   const phone = await visitor();
   phone.expected = /403/;
   await phone.open(link);
   expect(await verified(ada)).toBe(false); // programs that look through e-mails open links
-  await phone.page.getByRole('button', { name: 'Confirm the address' }).click();
+  await phone.page.getByRole('button', { name: 'Confirm address' }).click();
   await phone.page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
   expect(await verified(ada)).toBe(true);
   await phone.open(link);
-  await phone.page.getByRole('button', { name: 'Confirm the address' }).click();
-  await phone.page.getByText('This link was used or has ended.').waitFor();
+  await phone.page.getByRole('button', { name: 'Confirm address' }).click();
+  await phone.page.getByText('This link was already used or has expired.').waitFor();
 
   await ada.page.reload();
   await ada.page.getByLabel('Name', { exact: true }).waitFor();
@@ -94,7 +94,7 @@ test('the owner is told by e-mail of a new key, a new passkey and a new password
   const ofPassword = await office.letter(ada.email);
   expect(ofPassword.subject).toBe('Your new password for Study Planner');
   await ada.open(linkIn(ofPassword)); // what to do if it was somebody else
-  await ada.page.getByRole('button', { name: 'Send the link' }).waitFor();
+  await ada.page.getByRole('button', { name: 'Send link' }).waitFor();
   expect(await ada.page.getByLabel('E-mail').inputValue()).toBe(ada.email);
 });
 
@@ -103,8 +103,8 @@ async function setsAnother(ada: Person): Promise<Person> {
   const other = await visitor();
   await other.open('/forgot');
   await other.page.getByLabel('E-mail').fill(ada.email);
-  await other.page.getByRole('button', { name: 'Send the link' }).click();
-  await other.page.getByText(`If there is an account for ${ada.email}`).waitFor();
+  await other.page.getByRole('button', { name: 'Send link' }).click();
+  await other.page.getByText(`If ${ada.email} has an account`).waitFor();
   await other.open(linkIn(await office.letter(ada.email)));
   await other.page.getByLabel('New password', { exact: true }).fill('an even better password');
   await other.page.getByRole('button', { name: 'Set password' }).click();
@@ -130,7 +130,7 @@ test('after a new password by a link, one click ends all keys and passkeys', asy
   await other.page.getByText('laptop').waitFor();
   await other.page.getByText('phone').waitFor();
   expect(await opens(key)).toBe(200);
-  await eventually(() => other.page.evaluate(() => document.activeElement?.textContent?.trim()), 'Revoke all of them');
+  await eventually(() => other.page.evaluate(() => document.activeElement?.textContent?.trim()), 'Revoke all');
   await press(other.page, 'Enter');
   await other.page.getByRole('link', { name: 'Suggestions' }).waitFor();
   expect(await opens(key)).toBe(401);
@@ -144,7 +144,7 @@ test('after a new password by a link, keys and passkeys are kept where somebody 
   const key = await makesKey(ada, 'laptop');
   await office.letter(ada.email);
   const other = await setsAnother(ada);
-  await other.page.getByRole('button', { name: 'Keep them' }).click();
+  await other.page.getByRole('button', { name: 'Keep all' }).click();
   await other.page.getByRole('link', { name: 'Suggestions' }).waitFor();
   expect(await opens(key)).toBe(200);
   expect(await keysInForce(other)).toEqual(['laptop']);
@@ -153,7 +153,7 @@ test('after a new password by a link, keys and passkeys are kept where somebody 
 test('the weekly e-mail is off until it is chosen, and ended by the link in it without signing in', async () => {
   const unknown = await member();
   await unknown.open('/settings/reminders');
-  const box = (person: Person) => person.page.getByLabel('The next week, on Sunday at 18:00');
+  const box = (person: Person) => person.page.getByLabel('Your next week, Sundays at 18:00');
   await unknown.page.getByText('Not confirmed yet.').waitFor();
   expect(await box(unknown).isDisabled()).toBe(true);
 
@@ -171,9 +171,9 @@ test('the weekly e-mail is off until it is chosen, and ended by the link in it w
   const link = `/unsubscribe?token=${id}.${here.planner.signature(`unsubscribe.${id}`)}`; // as no test waits for Sunday
   const stranger = await visitor();
   await stranger.open(link);
-  await stranger.page.getByRole('heading', { name: 'End the weekly e-mail?' }).waitFor();
+  await stranger.page.getByRole('heading', { name: 'Stop the weekly e-mail?' }).waitFor();
   expect(await chosen()).toBe('en');
   await stranger.page.getByRole('button', { name: 'End it' }).click();
-  await stranger.page.getByRole('heading', { name: 'The weekly e-mail has ended' }).waitFor();
+  await stranger.page.getByRole('heading', { name: 'Weekly e-mail stopped' }).waitFor();
   expect(await chosen()).toBe('');
 });

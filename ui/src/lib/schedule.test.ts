@@ -145,11 +145,11 @@ test('an answer that is not what was asked for is taken as it is', async () => {
 });
 
 test.each([
-  [409, { code: 'CONFLICT', message: 'somebody was faster' }, 'Not done: Somebody was faster.'],
+  [409, { code: 'CONFLICT', message: 'somebody was faster' }, 'That didn’t work: Somebody was faster.'],
   [
     422,
     { code: 'VALIDATION_ERROR', message: 'not valid', fields: [{ field: 'end', message: 'must be after start' }] },
-    'Not done: The end must be after the start.',
+    'That didn’t work: The end must be after the start.',
   ],
 ])('what is refused with %i is as it was before, and a toast says why', async (status, error, text) => {
   const schedule = await planned();
@@ -167,7 +167,7 @@ test('without a connection a change is taken back, and the schedule can still be
   await (await next()).fail();
   expect(shown(schedule)).toEqual([algebra]);
   expect(session.offline).toBe(true);
-  expect(toasts.list.at(-1)?.text).toContain('no connection');
+  expect(toasts.list.at(-1)?.text).toContain('reach the server');
 });
 
 test('a deleted block is gone at once; where nothing can be kept until its message has gone, it is deleted at once', async () => {
@@ -315,7 +315,7 @@ test('a change that is refused leaves nothing to take back', async () => {
   schedule.change('blk_1', { done: true });
   await (await next()).answer(409, { code: 'CONFLICT', message: 'somebody was faster' });
   await log.undo('live');
-  expect(toasts.list.at(-1)?.text).toBe('There is nothing to undo.');
+  expect(toasts.list.at(-1)?.text).toBe('Nothing to undo.');
 });
 
 test('a block is missed once it is over without being done', () => {

@@ -41,22 +41,22 @@ test('a start or an end that was given alone is told with both times in the lang
 });
 
 test.each([
-  ['answered 404', 'The address answered with the error 404.', 'Die Adresse hat mit dem Fehler 404 geantwortet.'],
+  ['answered 404', 'The address returned the error 404.', 'Die Adresse meldet den Fehler 404.'],
   ['repeats every second', 'Repeats every second.', 'Wiederholt sich jede Sekunde.'],
   [
     'has a time zone that is not known, "Mars": it is taken in yours',
-    'Has a time zone that is not known, "Mars": it is taken in yours.',
-    'Hat eine unbekannte Zeitzone, "Mars": Deine gilt.',
+    'Has an unknown time zone, "Mars". Yours is used.',
+    'Hat eine unbekannte Zeitzone, "Mars". Deine gilt.',
   ],
   [
     'has a rule that cannot be read: BYDAY',
-    'Has a rule that cannot be read: BYDAY.',
-    'Hat eine Wiederholung, die nicht zu lesen ist: BYDAY.',
+    'Can’t read how it repeats: BYDAY.',
+    'Die Wiederholung ist nicht lesbar: BYDAY.',
   ],
   [
     'has more times than there is room for: those after 2027-01-31 are left out',
-    'Has more times than there is room for: those after 2027-01-31 are left out.',
-    'Er hat mehr Termine, als Platz haben: Die nach dem 2027-01-31 fehlen.',
+    'This calendar has too many events. Those after 2027-01-31 are left out.',
+    'Dieser Kalender hat zu viele Termine. Die nach dem 2027-01-31 fehlen.',
   ],
 ])('what varies in what is said of a calendar stays: %s', (text, english, german) => {
   expect(told(text)).toBe(english);
@@ -79,7 +79,7 @@ test('beside a form only that is told which no field of it tells', () => {
 });
 
 test('a connection that is missing, a throttle and a fault of the server have words of their own', () => {
-  expect(why(new Refusal(0, 'OFFLINE', 'TypeError: Failed to fetch'))).toBe('There is no connection to the server.');
+  expect(why(new Refusal(0, 'OFFLINE', 'TypeError: Failed to fetch'))).toBe('Can’t reach the server.');
   expect(why(new Refusal(429, 'RATE_LIMITED', 'too many', [], 1))).toBe('Too many tries. Wait 1 second.');
-  expect(why(new Refusal(500, 'INTERNAL', 'internal error'))).toContain('The server made a mistake.');
+  expect(why(new Refusal(500, 'INTERNAL', 'internal error'))).toContain('Something went wrong on the server.');
 });
