@@ -9,7 +9,7 @@ test('a wrong address is answered with the page that says so, and with 404', asy
   ada.expected = /404/;
   const response = await ada.page.goto(here.planner.url + '/weeek');
   expect(response?.status()).toBe(404);
-  await ada.page.getByRole('heading', { name: 'There is nothing here.' }).waitFor();
+  await ada.page.getByRole('heading', { name: 'Nothing here.' }).waitFor();
   await ada.page.getByRole('main').getByRole('link', { name: 'Week' }).click();
   await ada.page.waitForURL(here.planner.url + '/');
   expect((await ada.fetch('GET', '/app/nothing')).headers()['content-type']).toContain('json');

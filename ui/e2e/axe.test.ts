@@ -53,7 +53,7 @@ test('axe finds nothing in the sandbox', async () => {
   const tomorrow = new Date(now() + 86_400_000).toISOString();
   await ada.ask('PUT', '/app/sandbox/v1/sandbox/clock', { now: tomorrow });
   await ada.open('/subjects');
-  await ada.page.getByRole('button', { name: 'Open the sandbox' }).click();
+  await ada.page.getByRole('button', { name: 'Open sandbox' }).click();
   await ada.page.getByRole('note').waitFor();
   for (const path of ['/', '/settings/data', '/settings/developer']) {
     await ada.open(path);

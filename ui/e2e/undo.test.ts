@@ -55,7 +55,7 @@ test('whatever is done to blocks is undone step by step, and done again', async 
     await dialog.getByLabel('Note').fill('p. 7');
     await save();
   });
-  await page.getByText('Block of Algebra changed').waitFor();
+  await page.getByText('Algebra block changed').waitFor();
   await step(async () => {
     await press(page, 'n');
     await dialog.getByLabel('Date').fill(addDays(monday, 2));
@@ -74,7 +74,7 @@ test('whatever is done to blocks is undone step by step, and done again', async 
     await eventually(() => week(ada), states.at(-2 - n)!);
   }
   await press(page, 'u');
-  await page.getByText('There is nothing to undo.').waitFor();
+  await page.getByText('Nothing to undo.').waitFor();
   for (const [n, keys] of ['Control+Shift+z', 'Control+y', 'Control+y'].entries()) {
     await press(page, keys);
     await eventually(() => week(ada), states[1 + n]!);
@@ -98,7 +98,7 @@ test('what was changed elsewhere since is left as it is, and that is said', asyn
   await ada.ask('POST', `/app/v1/blocks/${made.id}/move`, { date, start: '18:00', end: '19:00' });
   await block(ada.page, made.id).and(ada.page.locator('[data-start="18:00"]')).waitFor();
   await press(ada.page, 'Control+z');
-  await ada.page.getByText('Changed since, so it stays: Algebra, Tuesday 10:15 to 11:15').waitFor();
+  await ada.page.getByText('Not undone, because it changed since: Algebra, Tuesday 10:15 to 11:15').waitFor();
   expect((await ada.block(made.id)).start).toBe('18:00');
 });
 

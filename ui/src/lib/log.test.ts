@@ -63,7 +63,7 @@ test('the spaces have logs of their own, and what is done ends what could be mad
   await log.undo('sandbox');
   log.record('sandbox', 'else', [ticked(block('blk_2'))]);
   await log.redo('sandbox');
-  expect(told().at(-1)).toEqual(['There is nothing to redo.', undefined]);
+  expect(told().at(-1)).toEqual(['Nothing to redo.', undefined]);
 });
 
 test('a block that is moved on within moments goes back in one step', async () => {
@@ -162,7 +162,7 @@ test('what was changed since stays, and is told; without a connection it can be 
     throw new Outdated();
   };
   await log.undo('live');
-  expect(told().at(-1)?.[0]).toBe('Changed since, so it stays: two');
+  expect(told().at(-1)?.[0]).toBe('Not undone, because it changed since: two');
   answer = () => {
     throw new Refusal(0, 'OFFLINE', '');
   };

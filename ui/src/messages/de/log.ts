@@ -1,10 +1,10 @@
 import type { Messages } from '../../lib/i18n.svelte';
 
 const log: Messages['log'] = {
-  nothingDone: 'Es gibt nichts rückgängig zu machen.',
-  nothingUndone: 'Es gibt nichts zu wiederholen.',
+  nothingDone: 'Nichts rückgängig zu machen.',
+  nothingUndone: 'Nichts zu wiederholen.',
   undone: (what) => `Rückgängig gemacht: ${what}`,
-  outdated: (what) => `Seither geändert, also bleibt es: ${what}`,
+  outdated: (what) => `Nicht rückgängig gemacht, weil inzwischen geändert: ${what}`,
 };
 
 export default log;

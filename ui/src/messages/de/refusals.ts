@@ -4,7 +4,7 @@ import { counter } from '../count';
 const count = counter('de');
 
 const refusals: Messages['refusals'] = {
-  serverFault: 'Der Server hat einen Fehler gemacht. Versuche es gleich noch einmal.',
+  serverFault: 'Auf dem Server ist etwas schiefgegangen. Versuch es gleich noch einmal.',
   wait: (seconds: number) => {
     if (seconds < 90) return `Zu viele Versuche. Warte ${count(seconds, 'Sekunde', 'Sekunden')}.`;
     return `Zu viele Versuche. Warte ${Math.ceil(seconds / 60)} Minuten.`;

@@ -1,6 +1,6 @@
 export default {
-  nothingDone: 'There is nothing to undo.',
-  nothingUndone: 'There is nothing to redo.',
+  nothingDone: 'Nothing to undo.',
+  nothingUndone: 'Nothing to redo.',
   undone: (what: string) => `Undone: ${what}`,
-  outdated: (what: string) => `Changed since, so it stays: ${what}`,
+  outdated: (what: string) => `Not undone, because it changed since: ${what}`,
 };

@@ -3,7 +3,7 @@ import { counter } from '../count';
 const count = counter('en');
 
 export default {
-  serverFault: 'The server made a mistake. Try again in a moment.',
+  serverFault: 'Something went wrong on the server. Try again in a moment.',
   wait: (seconds: number) => {
     if (seconds < 90) return `Too many tries. Wait ${count(seconds, 'second', 'seconds')}.`;
     return `Too many tries. Wait ${Math.ceil(seconds / 60)} minutes.`;
