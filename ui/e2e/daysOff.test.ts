@@ -35,10 +35,10 @@ test('days off are made from the head of a day, after what goes and stays was sa
   const head = page.locator(`.head[data-day="${addDays(monday, 1)}"]`);
   await head.getByRole('button', { name: /Day off on Tuesday/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('1 block goes.').waitFor();
+  await dialog.getByText('Removes 1 block.').waitFor();
   await dialog.getByLabel('Name').fill('Holidays');
   await dialog.getByLabel('Last day').fill(addDays(monday, 3));
-  await dialog.getByText('2 blocks go, 1 of your own stays.').waitFor();
+  await dialog.getByText('Removes 2 blocks. 1 of your own stays.').waitFor();
   expect(await dates()).toHaveLength(7); // nothing has happened yet
   await dialog.getByRole('button', { name: 'Save' }).click();
   await eventually(dates, days(monday, 0, 2, 4, 5, 6));
@@ -46,7 +46,7 @@ test('days off are made from the head of a day, after what goes and stays was sa
   await eventually(() => page.locator('[data-free]').count(), 3);
   await head.getByRole('button', { name: 'Holidays' }).click();
   await dialog.getByRole('button', { name: 'Delete…' }).click();
-  await dialog.getByText('2 blocks come back.').waitFor();
+  await dialog.getByText('Brings back 2 blocks.').waitFor();
   expect(await list(ada)).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Delete days off' }).click();
   await eventually(dates, days(monday, 0, 1, 2, 3, 4, 5, 6));
@@ -59,7 +59,7 @@ test('dates that cannot be are told at their field, and nothing is made', async 
   await page.locator(`.head[data-day="${monday}"]`).getByRole('button').click();
   await page.getByLabel('Last day').fill(addDays(monday, -1));
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('The last day must not be before the first.').waitFor();
+  await page.getByText('The last day can’t be before the first.').waitFor();
   expect(await list(ada)).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test('in the settings days off are listed, made for one subject, changed and del
   const { ada, monday, dates } = await daily();
   const { page } = ada;
   await ada.open('/settings/calendar');
-  await page.getByRole('button', { name: 'Add days off' }).click();
+  await page.getByRole('button', { name: 'Add time off' }).click();
   await page.getByLabel('Name').fill('Trip');
   await page.getByLabel('Last day').fill(addDays(monday, 6));
   await page.getByLabel('For').selectOption('Algebra');
@@ -76,7 +76,7 @@ test('in the settings days off are listed, made for one subject, changed and del
   await eventually(dates, days(monday, 2));
   await page.getByRole('button', { name: /Change Algebra: Trip/ }).click();
   await page.getByLabel('Last day').fill(addDays(monday, 4));
-  await page.getByRole('dialog').getByText('2 blocks come.').waitFor();
+  await page.getByRole('dialog').getByText('Adds 2 blocks.').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await eventually(dates, days(monday, 2, 5, 6));
   await page.getByRole('button', { name: /Change Algebra: Trip/ }).click();

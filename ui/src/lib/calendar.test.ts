@@ -76,7 +76,7 @@ test('what it does to blocks is told as that of days off is', async () => {
   const effect = { blocks_added: 0, blocks_removed: 2, blocks_kept: 1 };
   await (await next()).answer(200, calendar, '"2"', { effect });
   expect(await changed).toEqual({ calendar, effect });
-  expect(saidOf('Holidays: saved', { effect })).toBe('Holidays: saved. 2 blocks go, 1 of your own stays.');
+  expect(saidOf('Holidays: saved', { effect })).toBe('Holidays: saved. Removes 2 blocks. 1 of your own stays.');
   expect(saidOf('Holidays: saved', { effect: undefined })).toBe('Holidays: saved');
 });
 

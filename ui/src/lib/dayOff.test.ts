@@ -68,10 +68,10 @@ test('what it would do is asked of the server, for new ones, changed and deleted
 });
 
 test('an effect is told in what goes, comes and stays', () => {
-  expect(m().daysOff.effect(0, 11, 2)).toBe('11 blocks go, 2 of your own stay.');
-  expect(m().daysOff.effect(1, 1, 1)).toBe('1 block goes, 1 block comes, 1 of your own stays.');
-  expect(m().daysOff.effect(0, 0, 0)).toContain('No block');
-  expect(m().daysOff.returning(6, 0)).toContain('6 blocks come back.');
+  expect(m().daysOff.effect(0, 11, 2)).toBe('Removes 11 blocks. 2 of your own stay.');
+  expect(m().daysOff.effect(1, 1, 1)).toBe('Removes 1 block. Adds 1 block. 1 of your own stays.');
+  expect(m().daysOff.effect(0, 0, 0)).toContain('No blocks affected');
+  expect(m().daysOff.returning(6, 0)).toContain('Brings back 6 blocks.');
 });
 
 test('a schedule knows the days off of the days that it read last', async () => {

@@ -4,13 +4,13 @@ const busy: Messages['busy'] = {
   busy: 'Belegte Zeiten',
   busyShort: 'Belegt',
   busyTime: 'eine belegte Zeit',
-  clash: (subject, what) => `${subject} liegt jetzt gleichzeitig mit ${what}.`,
-  youAreBusy: (what) => `Da bist du belegt: ${what}.`,
+  clash: (subject, what) => `${subject} überschneidet sich jetzt mit ${what}.`,
+  youAreBusy: (what) => `Da hast du schon etwas: ${what}.`,
   sameTime: (what) => `gleichzeitig mit ${what}`,
   andMore: (what, n) => `${what} und ${n} weitere`,
-  toggle: 'Belegte Zeiten zeigen oder verbergen',
-  saidShown: 'Belegte Zeiten sind zu sehen',
-  saidHidden: 'Belegte Zeiten sind verborgen',
+  toggle: 'Belegte Zeiten ein- oder ausblenden',
+  saidShown: 'Belegte Zeiten eingeblendet',
+  saidHidden: 'Belegte Zeiten ausgeblendet',
 };
 
 export default busy;

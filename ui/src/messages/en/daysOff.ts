@@ -6,12 +6,12 @@ const blocks = (n: number) => count(n, 'block', 'blocks');
 
 export default {
   title: 'Days off',
-  text: 'On days off, slots give no blocks. What you made or changed yourself stays.',
-  none: 'There are none.',
-  add: 'Add days off',
+  text: 'Your slots make no blocks on days off. Blocks that you added or changed yourself stay.',
+  none: 'No days off yet.',
+  add: 'Add time off',
   addShort: 'Day off…',
   addOn: (day: string) => `Day off on ${day}`,
-  newTitle: 'New days off',
+  newTitle: 'New time off',
   editTitle: 'Days off',
   unnamed: 'Day off',
   ofOne: (subject: string, name: string) => `${subject}: ${name}`,
@@ -21,24 +21,24 @@ export default {
   to: 'Last day',
   who: 'For',
   all: 'All subjects',
-  pauses: 'Slots that are not every week pause, and go on afterwards',
+  pauses: 'Pause slots that skip weeks, and resume their rhythm afterwards',
   noDate: 'Choose a date.',
-  endsFirst: 'The last day must not be before the first.',
+  endsFirst: 'The last day can’t be before the first.',
   tooLong: (days: number) => `At most ${days} days.`,
   effect: (added: number, removed: number, kept: number) => {
     const parts = [
-      removed > 0 ? `${blocks(removed)} ${removed === 1 ? 'goes' : 'go'}` : '',
-      added > 0 ? `${blocks(added)} ${added === 1 ? 'comes' : 'come'}` : '',
-      kept > 0 ? `${kept} of your own ${kept === 1 ? 'stays' : 'stay'}` : '',
+      removed > 0 ? `Removes ${blocks(removed)}.` : '',
+      added > 0 ? `Adds ${blocks(added)}.` : '',
+      kept > 0 ? `${kept} of your own ${kept === 1 ? 'stays' : 'stay'}.` : '',
     ].filter(Boolean);
-    return parts.length > 0 ? parts.join(', ') + '.' : 'No block comes or goes, as far as weeks are filled.';
+    return parts.join(' ') || 'No blocks affected.';
   },
   delete: 'Delete…',
   deleteNow: 'Delete days off',
   returning: (added: number, removed: number) => {
-    if (added === 0 && removed === 0) return 'Delete them? No block comes back, as far as weeks are filled.';
-    const goes = removed > 0 ? `, ${removed} ${removed === 1 ? 'goes' : 'go'}` : '';
-    return `Delete them? ${blocks(added)} ${added === 1 ? 'comes' : 'come'} back${goes}.`;
+    if (added === 0 && removed === 0) return 'Delete them? No blocks affected.';
+    const parts = [added > 0 ? `Brings back ${blocks(added)}.` : '', removed > 0 ? `Removes ${blocks(removed)}.` : ''];
+    return ['Delete them?', ...parts.filter(Boolean)].join(' ');
   },
   saved: (name: string) => `${name}: saved`,
   deleted: (name: string) => `${name}: deleted`,
