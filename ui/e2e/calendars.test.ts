@@ -64,14 +64,14 @@ test('why an address is no calendar is told at its field; one that is stands beh
   await add.focus();
   await press(page, 'Enter');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('Paste an address, or choose a file.').waitFor();
+  await page.getByText('Paste an address or choose a file.').waitFor();
   await page.getByLabel('Address').fill(university.url);
   await eventually(() => page.getByLabel('Name').inputValue(), '127.0.0.1');
   await page.getByLabel('Name').fill('University');
   for (const [answer, why] of [
     [{ status: 404 }, 'The address answered with the error 404.'],
-    [{ text: '<!doctype html>' }, 'This is not a calendar.'],
-    [{ text: text.replace('END:VCALENDAR\r\n', '') }, 'This calendar is cut short: its end is missing.'],
+    [{ text: '<!doctype html>' }, 'This isn’t a calendar.'],
+    [{ text: text.replace('END:VCALENDAR\r\n', '') }, 'This calendar is incomplete: its end is missing.'],
   ] as const) {
     Object.assign(university, { status: 200 }, answer);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -82,7 +82,7 @@ test('why an address is no calendar is told at its field; one that is stands beh
   university.text = text;
   await page.getByLabel('Name').press('Enter');
   await page.getByText(/^127\.0\.0\.1, 3 events until/).waitFor();
-  await page.getByText(/^Read \d/).waitFor();
+  await page.getByText(/^Updated \d/).waitFor();
   await eventually(() => add.evaluate((el) => el === document.activeElement), true);
   expect(await page.content()).not.toContain('s3cret');
   await ada.open('/week/' + monday);
@@ -113,28 +113,28 @@ test('a calendar comes from a file that is chosen or dropped, another file takes
   }, university.text);
   await dialog.locator('form').dispatchEvent('drop', { dataTransfer: files });
   await eventually(() => page.getByLabel('Name').inputValue(), 'Lectures');
-  await dialog.getByRole('button', { name: 'Leave out Lectures.ics' }).click();
+  await dialog.getByRole('button', { name: 'Remove Lectures.ics' }).click();
   await dialog.getByLabel('Address').waitFor();
   const buffer = (text: string) => ({ name: 'Shifts.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) });
   await dialog.getByLabel('Choose a file').setInputFiles(buffer(university.text));
-  await page.getByLabel('Events of whole days').selectOption('Are busy times');
+  await page.getByLabel('All-day events').selectOption('Busy');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText(/^From a file, 3 events until/).waitFor();
   const shorter = calendarOf({ title: 'Shift', date: monday, start: '08:00', end: '16:00' });
-  await page.getByLabel('Another file for Shifts').setInputFiles(buffer(shorter));
+  await page.getByLabel('Replace the file of Shifts').setInputFiles(buffer(shorter));
   await page.getByText(/^From a file, 1 event until/).waitFor();
   expect(await list(ada)).toMatchObject([{ name: 'Shifts', all_day: 'busy', titles: true }]);
   await page.getByRole('button', { name: 'Change Shifts' }).click();
   await page.getByLabel('Name').fill('Work');
-  await page.getByLabel('Show what events are called').uncheck();
+  await page.getByLabel('Show titles').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Change Work' }).waitFor();
   expect(await list(ada)).toMatchObject([{ name: 'Work', titles: false }]);
   await page.getByRole('button', { name: 'Delete Work' }).click();
-  await page.getByText('Its busy times leave your week. Your blocks stay as they are.').waitFor();
+  await page.getByText('This removes its busy times from your week. Your blocks stay as they are.').waitFor();
   expect(await list(ada)).toHaveLength(1); // nothing has happened yet
-  await page.getByRole('button', { name: 'Delete the calendar' }).click();
-  await page.getByText('There are none yet.').waitFor();
+  await page.getByRole('button', { name: 'Delete calendar' }).click();
+  await page.getByText('No calendars yet.').waitFor();
   expect(await list(ada)).toEqual([]);
 });
 
@@ -152,20 +152,22 @@ test('how a calendar stands is told in words: what was skipped, that it is old, 
   );
   await ada.ask('POST', sandbox + '/calendars', { name: 'University', url: university.url });
   await ada.open('/settings/calendars');
-  await page.getByRole('button', { name: 'Open the sandbox' }).click();
-  await page.getByText('2 lines read otherwise, or left out').click();
+  await page.getByRole('button', { name: 'Open sandbox' }).click();
+  await page.getByText('2 lines changed or skipped').click();
   await page.getByText('Line 9: Repeats every second.').waitFor();
   await page.getByText('Line 16: Has what is no time.').waitFor();
   university.status = 500;
   await page.getByRole('button', { name: 'Refresh University' }).click();
-  const failed = page.getByText('The last try: The address answered with the error 500.');
+  const failed = page.getByText('Last try: The address returned the error 500.');
   await failed.first().waitFor();
 
   // Two days and an hour later; whoever looks has it read.
   await ada.ask('PUT', sandbox + '/sandbox/clock', { now: new Date(now() + 49 * 3_600_000).toISOString() });
   await eventually(stands, ['stale', 'answered 500']);
   await page.reload();
-  await page.getByText('It could not be read for over two days: what you see is from before.').waitFor();
+  await page
+    .getByText('The planner couldn’t read this calendar for over two days. You see an older version.')
+    .waitFor();
   await failed.first().waitFor();
 
   // What is imported has its address, and no times.
@@ -174,12 +176,12 @@ test('how a calendar stands is told in words: what was skipped, that it is old, 
   await ada.ask('POST', '/app/spaces/sandbox/import', saved);
   await eventually(stands, ['failed', 'answered 500']);
   await page.reload();
-  await page.getByText('It could not be read yet.').waitFor();
-  await page.getByText('Never read').waitFor();
+  await page.getByText('The planner couldn’t read this calendar yet.').waitFor();
+  await page.getByText('Never updated').waitFor();
   university.status = 200;
   await page.getByRole('button', { name: 'Refresh University' }).click();
   await page.getByText(/^127\.0\.0\.1, 2 events until/).waitFor();
-  await eventually(() => page.getByText('It could not be read yet.').count(), 0);
+  await eventually(() => page.getByText('The planner couldn’t read this calendar yet.').count(), 0);
 });
 
 test('a key and a switch hide busy times, which this browser remembers; they cannot be dragged, and what is dragged over them is told so', async () => {
@@ -191,7 +193,7 @@ test('a key and a switch hide busy times, which this browser remembers; they can
   await drag(page, noon, { x: noon.x, y: noon.y + before.height }); // which draws a new block
   await page
     .getByRole('dialog', { name: 'New block' })
-    .getByText(/You are busy then: Analysis I/)
+    .getByText(/You’re busy then: Analysis I/)
     .waitFor();
   await pressInDialog(page, 'Escape');
   expect(await lecture.innerText()).toContain('12:00–13:30');
@@ -217,14 +219,14 @@ test('a key and a switch hide busy times, which this browser remembers; they can
   await block(page, made.id).focus();
   await stopClock(page); // what is told stays until something else is
   await press(page, 'Alt+ArrowDown');
-  await page.getByText('Algebra is now at the same time as Analysis I, 12:00–13:30.').waitFor();
+  await page.getByText('Algebra now overlaps with Analysis I, 12:00–13:30.').waitFor();
   await press(page, 'Alt+ArrowLeft');
   await eventually(() => page.getByText(/is now at the same time/).count(), 0);
   await press(page, 'e');
   await page.getByLabel('Date', { exact: true }).fill(addDays(made.date, 1));
   await page.getByLabel('Start').fill('19:00');
   await page.getByLabel('End').fill('21:00');
-  await page.getByText('You are busy then: Chess club, 18:00–20:00.').waitFor();
+  await page.getByText('You’re busy then: Chess club, 18:00–20:00.').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await eventually(async () => (await ada.block(made.id)).start, '19:00');
 });
@@ -258,7 +260,7 @@ test('whole days of a calendar become days off, which are changed with it alone,
   expect(await ada.blocks(thursday)).toHaveLength(1);
   await ada.open('/settings/calendars');
   await page.getByRole('button', { name: 'Change University' }).click();
-  await page.getByLabel('Events of whole days').selectOption('Are days off');
+  await page.getByLabel('All-day events').selectOption('Days off');
   await page.getByText('On days off, slots give no blocks: those that they gave go').waitFor();
   await stopClock(page); // what is told stays
   await page.getByRole('button', { name: 'Save' }).click();
@@ -266,14 +268,14 @@ test('whole days of a calendar become days off, which are changed with it alone,
   expect(await ada.blocks(thursday)).toHaveLength(0);
   university.text = calendarOf();
   await page.getByRole('button', { name: 'Refresh University' }).click();
-  await page.getByText(/^University was read: 0 events .*\. 1 block comes\.$/).waitFor();
+  await page.getByText(/^University refreshed: 0 events .*\. Adds 1 block\.$/).waitFor();
   expect(await ada.blocks(thursday)).toHaveLength(1);
   await page.getByRole('button', { name: 'Delete University' }).click();
   await page.getByText('and its days off go: slots give blocks on these days again').waitFor();
   await ada.open('/settings/calendars'); // while the clock stands, a dialog does not close
   await page.getByRole('button', { name: 'Change University' }).click();
-  await page.getByLabel('Events of whole days').selectOption('Are busy times');
-  await page.getByText('When you save this, its days off go: slots give blocks on these days again.').waitFor();
+  await page.getByLabel('All-day events').selectOption('Busy');
+  await page.getByText('Saving removes its days off. Your slots get their blocks back on these days.').waitFor();
 });
 
 test('the first use offers to paste the address of a timetable', async () => {

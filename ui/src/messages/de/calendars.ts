@@ -5,8 +5,8 @@ const count = counter('de');
 
 const calendars: Messages['calendars'] = {
   title: 'Andere Kalender in deinem Plan',
-  text: 'Vorlesungen, Schichten und Termine von anderswo stehen in deiner Woche als belegte Zeiten, und Vorschläge weichen ihnen aus. Dort wird nie etwas geschrieben.',
-  none: 'Es gibt noch keine.',
+  text: 'Sieh Vorlesungen, Schichten und Termine aus anderen Kalendern als belegte Zeiten in deiner Woche. Vorschläge weichen ihnen aus. Der Planer ändert in diesen Kalendern nie etwas.',
+  none: 'Noch keine Kalender.',
   add: 'Kalender hinzufügen',
   newTitle: 'Kalender hinzufügen',
   editTitle: 'Kalender',
@@ -15,49 +15,49 @@ const calendars: Messages['calendars'] = {
 
   address: 'Adresse',
   addressHint:
-    'Füge ein, was seine Seite zum Abonnieren anbietet; oft endet es auf .ics. Sie bleibt geheim und wird nie wieder gezeigt.',
-  addressStays: 'Bleibt sie leer, gilt die bisherige.',
-  noSource: 'Füge eine Adresse ein, oder wähle eine Datei.',
+    'Füge den Link ein, den der Kalender zum Abonnieren anbietet. Oft endet er auf .ics. Er bleibt geheim und wird nie wieder angezeigt.',
+  addressStays: 'Leer lassen, um die Adresse zu behalten.',
+  noSource: 'Füge eine Adresse ein oder wähle eine Datei.',
   chooseFile: 'Datei wählen',
   orDrop: 'oder hier ablegen',
   dropHere: 'Hier ablegen',
-  leaveFile: (name) => `${name} weglassen`,
+  leaveFile: (name) => `${name} entfernen`,
   tooLarge: 'Diese Datei ist größer als 5 MB.',
   name: 'Name',
   wholeDays: 'Ganztägige Termine',
-  allDay: { ignore: 'Zählen nicht', busy: 'Sind belegte Zeiten', day_off: 'Sind freie Tage' },
+  allDay: { ignore: 'Ignorieren', busy: 'Belegt', day_off: 'Freie Tage' },
   daysOffHint:
-    'An freien Tagen geben Zeitfenster keine Blöcke: Die sie gegeben haben, fallen weg, und was du selbst geplant hast, bleibt. Das ist für Kalender mit Feiertagen.',
-  daysOffGo: 'Mit dem Speichern fallen seine freien Tage weg: An ihnen geben Zeitfenster wieder Blöcke.',
-  titles: 'Zeigen, wie Termine heißen',
+    'Gut für Kalender mit Feiertagen und Ferien. An freien Tagen entfallen die Blöcke deiner Zeitfenster. Was du selbst geplant hast, bleibt.',
+  daysOffGo: 'Beim Speichern entfallen seine freien Tage. Deine Zeitfenster bekommen dort ihre Blöcke zurück.',
+  titles: 'Titel anzeigen',
   reading: 'Der Kalender wird gelesen…',
   added: (name, events) => `${name}: ${events}`,
   saved: (name) => `${name}: gespeichert`,
 
   events: (n, through) => `${count(n, 'Termin', 'Termine')} bis ${through}`,
   ofFile: 'Aus einer Datei',
-  read: (when) => `Gelesen: ${when}`,
-  neverRead: 'Noch nie gelesen',
+  read: (when) => `Aktualisiert: ${when}`,
+  neverRead: 'Noch nie aktualisiert',
   state: {
     ok: '',
-    stale: 'Seit über zwei Tagen nicht lesbar: Was du siehst, ist von vorher.',
-    failed: 'Noch nicht lesbar gewesen.',
+    stale: 'Der Planer konnte diesen Kalender seit über zwei Tagen nicht lesen. Du siehst einen älteren Stand.',
+    failed: 'Der Planer konnte diesen Kalender noch nicht lesen.',
   },
-  problem: (why) => `Der letzte Versuch: ${why}`,
-  skipped: (n) => `${count(n, 'Zeile', 'Zeilen')} anders gelesen oder weggelassen`,
+  problem: (why) => `Letzter Versuch: ${why}`,
+  skipped: (n) => `${count(n, 'Zeile', 'Zeilen')} angepasst oder ausgelassen`,
   line: (line, reason) => `Zeile ${line}: ${reason}`,
-  refresh: 'Neu lesen',
-  refreshOf: (name) => `${name} neu lesen`,
-  refreshed: (name, events) => `${name} gelesen: ${events}`,
-  otherFile: 'Andere Datei',
-  otherFileOf: (name) => `Andere Datei für ${name}`,
+  refresh: 'Aktualisieren',
+  refreshOf: (name) => `${name} aktualisieren`,
+  refreshed: (name, events) => `${name} aktualisiert: ${events}`,
+  otherFile: 'Datei ersetzen',
+  otherFileOf: (name) => `Datei von ${name} ersetzen`,
   delete: 'Löschen…',
   deleteOf: (name) => `${name} löschen`,
   deleteTitle: (name) => `${name} löschen?`,
   deleteText: (daysOff) =>
     daysOff
-      ? 'Seine belegten Zeiten verschwinden aus der Woche und seine freien Tage auch: Zeitfenster geben dort wieder Blöcke. Was du selbst geplant hast, bleibt.'
-      : 'Seine belegten Zeiten verschwinden aus der Woche. Deine Blöcke bleiben, wie sie sind.',
+      ? 'Das entfernt seine belegten Zeiten und seine freien Tage. Deine Zeitfenster bekommen dort ihre Blöcke zurück. Was du selbst geplant hast, bleibt.'
+      : 'Das entfernt seine belegten Zeiten aus deiner Woche. Deine Blöcke bleiben, wie sie sind.',
   deleteNow: 'Kalender löschen',
   deleted: (name) => `${name}: gelöscht`,
 
@@ -65,7 +65,7 @@ const calendars: Messages['calendars'] = {
   toCalendars: 'Kalender',
 
   // Der Anfang
-  paste: 'Die Adresse deines Stundenplans einfügen',
+  paste: 'Adresse deines Stundenplans einfügen',
 };
 
 export default calendars;
