@@ -28,7 +28,7 @@ async function fetched(url: string): Promise<{ status: number; names: string[] }
 
 /** Takes the address out of the dialog that tells it, and closes that. */
 async function told({ page }: Person): Promise<string> {
-  const dialog = page.getByRole('dialog', { name: /The address of/ });
+  const dialog = page.getByRole('dialog', { name: /Address of/ });
   const url = await dialog.getByLabel('Address').inputValue();
   expect(await dialog.getByRole('link', { name: 'Open in a calendar' }).getAttribute('href')).toBe(
     url.replace(/^https?:/, 'webcal:'),
@@ -45,14 +45,14 @@ test('a feed is made by keyboard, its address is told once and leads to the bloc
   await ada.subject('Algebra', everyDay);
   await ada.subject('Biology', everyDay);
   await ada.open('/settings/calendars');
-  const add = page.getByRole('button', { name: 'Make a feed' });
+  const add = page.getByRole('button', { name: 'New feed' });
   await add.focus();
   await press(page, 'Enter');
   await page.getByLabel('Name').fill('Phone');
   await page.getByLabel('Only these').check();
   await pressInDialog(page, 'Tab');
   await pressInDialog(page, 'Space');
-  await page.getByLabel('Alarm').selectOption('10 minutes before');
+  await page.getByLabel('Reminder').selectOption('10 minutes before');
   await page.getByLabel('Name').press('Enter');
   const url = await told(ada);
   expect(await fetched(url)).toEqual({ status: 200, names: ['Algebra'] });
@@ -68,13 +68,13 @@ test('a feed is made by keyboard, its address is told once and leads to the bloc
   await page.getByRole('button', { name: 'New address for Phone' }).click();
   await page.getByText(/leads nowhere from then on/).waitFor();
   expect((await fetched(url)).status).toBe(200); // nothing has happened yet
-  await page.getByRole('button', { name: 'Make a new address' }).click();
+  await page.getByRole('button', { name: 'Make new address' }).click();
   const second = await told(ada);
   expect([(await fetched(url)).status, (await fetched(second)).status]).toEqual([404, 200]);
   await page.getByRole('button', { name: 'Delete Phone' }).click();
-  await page.getByText(/Your plan stays as it is/).waitFor();
-  await page.getByRole('button', { name: 'Delete the feed' }).click();
-  await page.getByText('There are no feeds yet.').waitFor();
+  await page.getByText(/Your schedule stays as it is/).waitFor();
+  await page.getByRole('button', { name: 'Delete feed' }).click();
+  await page.getByText('No feeds yet.').waitFor();
   expect((await fetched(second)).status).toBe(404);
 });
 
@@ -89,14 +89,14 @@ test('what a feed shows is changed, and what cannot be is told at its field', as
   await page.getByLabel('Only these').check();
   await page.getByLabel('Days before today').fill('93');
   await page.getByRole('button', { name: 'Save' }).click();
-  for (const text of ['Fill this in.', 'Choose a subject, or all of them.', 'A whole number from 0 to 92.'])
+  for (const text of ['Fill this in.', 'Choose a subject, or all.', 'Enter a whole number from 0 to 92.'])
     await page.getByText(text).waitFor();
   await page.getByLabel('Name').fill('Desk');
   await page.getByRole('checkbox', { name: 'Algebra' }).check();
   await page.getByLabel('Days before today').fill('0');
   await page.getByLabel('Weeks ahead').fill('53');
-  await page.getByLabel('Blocks that are done').selectOption('Not shown');
-  expect(await page.getByLabel('Alarm').inputValue()).toBe('7'); // which is not among those that are offered
+  await page.getByLabel('Finished blocks').selectOption('Hide');
+  expect(await page.getByLabel('Reminder').inputValue()).toBe('7'); // which is not among those that are offered
   await page.getByRole('checkbox', { name: /Exams/ }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Algebra, alarm 7 minutes before').waitFor();
@@ -112,11 +112,11 @@ test('feeds of the sandbox are apart from the live ones', async () => {
   await ada.ask('POST', '/app/v1/feeds', { name: 'Phone' });
   await ada.open('/settings/calendars');
   await page.getByRole('button', { name: 'Change Phone' }).waitFor();
-  await page.getByRole('button', { name: 'Open the sandbox' }).click();
-  await page.getByText('There are no feeds yet.').waitFor();
-  await page.getByRole('button', { name: 'Make a feed' }).click();
+  await page.getByRole('button', { name: 'Open sandbox' }).click();
+  await page.getByText('No feeds yet.').waitFor();
+  await page.getByRole('button', { name: 'New feed' }).click();
   await page.getByLabel('Name').fill('Desk');
-  await page.getByRole('button', { name: 'Make the feed' }).click();
+  await page.getByRole('button', { name: 'Make feed' }).click();
   expect(await fetched(await told(ada))).toEqual({ status: 200, names: ['Trial'] });
   expect((await list(ada)).map((f) => f.name)).toEqual(['Phone']);
   expect((await list(ada, '/app/sandbox')).map((f) => f.name)).toEqual(['Desk']);

@@ -29,10 +29,10 @@ test.each([
 
 test.each([
   [null, null, 'All subjects'],
-  [['a'], 0, 'Algebra, alarm when a block begins'],
-  [['a', 'b'], 1, 'Algebra and Bio, alarm 1 minute before'],
-  [['a', 'b', 'c'], 120, '3 subjects, alarm 2 hours before'],
-  [['gone'], 1440, 'No subjects: those that it showed are deleted, alarm 1 day before'],
+  [['a'], 0, 'Algebra, reminder when a block starts'],
+  [['a', 'b'], 1, 'Algebra and Bio, reminder 1 minute before'],
+  [['a', 'b', 'c'], 120, '3 subjects, reminder 2 hours before'],
+  [['gone'], 1440, 'No subjects: you deleted them all, reminder 1 day before'],
 ])('a feed says which subjects it shows and when it rings: %o %o', (subject_ids, alarm_minutes, words) => {
   expect(feedWords({ ...feed, subject_ids, alarm_minutes }, (id) => subjects[id])).toBe(words);
 });

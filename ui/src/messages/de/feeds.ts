@@ -4,18 +4,18 @@ import { counter } from '../count';
 const count = counter('de');
 
 const feeds: Messages['feeds'] = {
-  title: 'Dein Plan in anderen Kalendern',
-  text: 'Ein Abo zeigt deine Blöcke im Kalender auf deinem Telefon oder Rechner, unter einer Adresse, die du dort abonnierst.',
+  title: 'Dein Zeitplan in anderen Kalendern',
+  text: 'Sieh deine Blöcke im Kalender auf deinem Handy oder Rechner. Leg ein Abo an und abonniere dort seine Adresse.',
   often:
-    'Wie bald eine Änderung dort erscheint, liegt an jenem Kalender: Google sieht ein- oder zweimal am Tag nach, Outlook alle paar Stunden, die meisten anderen stündlich oder wie du es einstellst.',
-  none: 'Es gibt noch keine Abos.',
-  add: 'Abo anlegen',
+    'Andere Kalender aktualisieren sich in ihrem eigenen Takt: Google ein- bis zweimal am Tag, Outlook alle paar Stunden, die meisten anderen stündlich oder wie du es einstellst.',
+  none: 'Noch keine Abos.',
+  add: 'Neues Abo',
   newTitle: 'Neues Abo',
   editTitle: 'Abo',
   make: 'Abo anlegen',
   changeIt: (name) => `${name} ändern`,
   allSubjects: 'Alle Fächer',
-  noSubjects: 'Keine Fächer: Die es zeigte, sind gelöscht',
+  noSubjects: 'Keine Fächer: Du hast alle gelöscht',
   subjects: (names) => (names.length <= 2 ? names.join(' und ') : count(names.length, 'Fach', 'Fächer')),
   alarm: (minutes) => {
     if (minutes === 0) return 'wenn ein Block beginnt';
@@ -26,26 +26,26 @@ const feeds: Messages['feeds'] = {
   alarmIs: (when) => `Erinnerung ${when}`,
 
   name: 'Name',
-  nameHint: 'Wo es sein wird, etwa Telefon.',
+  nameHint: 'Wo du es benutzt, zum Beispiel Handy.',
   shows: 'Fächer',
-  all: 'Alle, auch künftige',
+  all: 'Alle, auch neue',
   some: 'Nur diese',
-  chooseSubject: 'Wähle ein Fach, oder alle.',
+  chooseSubject: 'Wähle ein Fach oder alle.',
   pastDays: 'Tage vor heute',
   aheadWeeks: 'Wochen voraus',
-  whole: (least, most) => `Eine ganze Zahl von ${least} bis ${most}.`,
+  whole: (least, most) => `Gib eine ganze Zahl von ${least} bis ${most} ein.`,
   done: 'Erledigte Blöcke',
-  doneAs: { mark: 'Mit einem ✓', plain: 'Wie alle anderen', hide: 'Nicht gezeigt' },
+  doneAs: { mark: 'Mit ✓ anzeigen', plain: 'Wie andere anzeigen', hide: 'Ausblenden' },
   alarmLabel: 'Erinnerung',
   noAlarm: 'Keine',
-  exams: 'Auch Prüfungen',
+  exams: 'Mit Prüfungen',
   saved: (name) => `${name}: gespeichert`,
 
-  addressTitle: (name) => `Die Adresse von ${name}`,
+  addressTitle: (name) => `Adresse von ${name}`,
   addressText:
-    'Füge sie dort ein, wo dein Kalender einen „per URL“ hinzufügt, oder öffne sie im Kalender dieses Geräts. Wer sie hat, sieht die Blöcke: Gib sie niemandem.',
+    'Füge in deinem Kalender einen Kalender „per URL“ hinzu und setz diese Adresse ein. Oder öffne sie auf diesem Gerät. Wer die Adresse hat, sieht deine Blöcke: Halte sie geheim.',
   address: 'Adresse',
-  onceOnly: 'Sie wird nur jetzt gezeigt.',
+  onceOnly: 'Du siehst sie nur dieses eine Mal.',
   copyAddress: 'Adresse kopieren',
   openHere: 'In einem Kalender öffnen',
 
@@ -53,13 +53,13 @@ const feeds: Messages['feeds'] = {
   newAddressOf: (name) => `Neue Adresse für ${name}`,
   newAddressTitle: (name) => `${name} eine neue Adresse geben?`,
   newAddressText:
-    'Die bisherige führt von da an ins Leere. Jeder Kalender, der das Abo zeigt, wird nicht mehr aktualisiert, bis du ihm die neue gibst.',
+    'Die bisherige Adresse funktioniert dann nicht mehr. Kalender mit diesem Abo aktualisieren sich erst wieder, wenn du dort die neue einfügst.',
   giveNew: 'Neue Adresse anlegen',
   delete: 'Löschen…',
   deleteOf: (name) => `${name} löschen`,
   deleteTitle: (name) => `${name} löschen?`,
   deleteText:
-    'Die Adresse führt von da an ins Leere, und Kalender, die das Abo zeigen, werden nicht mehr aktualisiert. Dein Plan bleibt, wie er ist.',
+    'Die Adresse funktioniert dann nicht mehr, und Kalender mit diesem Abo aktualisieren sich nicht mehr. Dein Zeitplan bleibt, wie er ist.',
   deleteNow: 'Abo löschen',
   deleted: (name) => `${name}: gelöscht`,
 };
