@@ -81,7 +81,7 @@ test('a subject is made with slots, edited, given a syllabus, and deleted by its
     ['Greetings', 30, false],
   ]);
   await page.reload();
-  await page.getByRole('button', { name: 'Show 1 topic that is done' }).click();
+  await page.getByRole('button', { name: 'Show 1 finished topic' }).click();
   await second.waitFor();
 
   await page.getByText('Name, colour and slots').click();
@@ -119,7 +119,7 @@ test('a slot of every second week says when it is next, and takes the dates that
   await eventually(dates, [addDays(monday, 7), addDays(monday, 21)]);
 
   await slot.getByLabel('Until').fill(addDays(monday, -1));
-  await slot.getByText('The last date must not be before the first.').waitFor();
+  await slot.getByText('The last date can’t be before the first.').waitFor();
   await ada.page.getByRole('button', { name: 'Save', exact: true }).click();
   await slot.locator('[aria-invalid="true"]').first().waitFor();
   expect(await dates()).toHaveLength(2);
@@ -155,7 +155,7 @@ test('a course with different times is pasted in one go, and what is not underst
   await ada.open('/subjects/' + subject.id);
   const { page } = ada;
   ada.expected = /422/;
-  const line = page.getByLabel('Or write or paste several times');
+  const line = page.getByLabel('Or type or paste several times');
   await line.fill('Mon 10–12, Thurx 14–16');
   await line.press('Enter');
   await page.getByText(/Did not understand 'Thurx'/).waitFor();
@@ -190,7 +190,7 @@ test('a pasted list is read by the server, and becomes topics', async () => {
   await dialog.getByText('The same title as in line 4: it is left out.').waitFor();
   await dialog.getByText('1 problem.').waitFor();
   expect(await topicsOf(ada, subject.id)).toEqual([]);
-  await dialog.getByLabel('Put the title of a section before its topics').check();
+  await dialog.getByLabel('Start each topic with the title of its section').check();
   await dialog.getByText('Rome: Kings').waitFor();
   await dialog.getByRole('button', { name: 'Add 3 topics' }).click();
   await eventually(
@@ -211,16 +211,16 @@ test('a German table is read in German, and without a server the dialog says so'
   const dialog = ada.page.getByRole('dialog');
   const list = dialog.getByRole('textbox').first();
   await list.fill('Thema;Dauer;Erledigt\nÄgypten;1,5 Std.;ja\nRom;bald;\nRom;;');
-  await dialog.getByText('Eine Zelle wurde nicht verstanden: Sie bleibt weg.').waitFor();
-  await dialog.getByText('Der Titel steht schon weiter oben: Die Zeile bleibt weg.').waitFor();
+  await dialog.getByText('Eine Zelle ist unklar und wurde ausgelassen.').waitFor();
+  await dialog.getByText('Derselbe Titel steht schon weiter oben, darum ausgelassen.').waitFor();
 
   await ada.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined)); // it is loaded by then
   ada.expected = /ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/;
   await ada.page.context().setOffline(true);
   await list.fill('Rom\nÄgypten (2 Stunden)');
-  await dialog.getByText('Es gibt keine Verbindung zum Server.').waitFor();
+  await dialog.getByText('Der Server ist nicht erreichbar.').waitFor();
   await ada.page.context().setOffline(false);
-  await dialog.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
   await dialog.getByRole('button', { name: '2 Themen hinzufügen' }).click();
   await eventually(
     () => topicsOf(ada, subject.id),
@@ -241,9 +241,9 @@ test('a table of Markdown is pasted, and lines among a list that are no topics a
   await list.fill('| Topic | Minutes |\n|---|---|\n| Kings | 45 |\n| Caesar | 30 |');
   await dialog.getByRole('button', { name: 'Add 2 topics' }).waitFor();
   await list.fill('Read before; 20\n- Kings (45 min)\nRome on 3 pages\n- Caesar');
-  await dialog.getByText('Rome on 3 pages · no topic').waitFor();
-  await dialog.getByText('Read before; 20 · no topic').waitFor();
-  await dialog.getByRole('button', { name: 'Take these 2 lines as topics, too' }).click();
+  await dialog.getByText('Rome on 3 pages · not a topic').waitFor();
+  await dialog.getByText('Read before; 20 · not a topic').waitFor();
+  await dialog.getByRole('button', { name: 'Add these 2 lines as topics too' }).click();
   await dialog.getByRole('button', { name: 'Add 4 topics' }).click();
   await eventually(
     async () => (await topicsOf(ada, subject.id)).map((t) => `${t.title} ${t.duration}`),

@@ -5,20 +5,19 @@ const count = counter('de');
 
 /** Was mit einer Zeile nicht stimmt, nach seiner Art. */
 const pasteProblem: Record<string, string> = {
-  no_topics: 'Es stehen keine Themen darin.',
-  no_title: 'Es gibt keinen Titel: Die Zeile bleibt weg.',
-  long_title: 'Der Titel hat über 200 Zeichen: Er ist gekürzt.',
-  control_characters: 'Im Titel sind Zeichen, die sich nicht anzeigen lassen: Sie bleiben weg.',
-  same_title: 'Der Titel steht schon weiter oben: Die Zeile bleibt weg.',
-  long_duration: 'Minuten gehen bis 6.000: Die Dauer bleibt weg.',
-  unknown_cell: 'Eine Zelle wurde nicht verstanden: Sie bleibt weg.',
-  unknown_column: 'Eine Spalte ist unbekannt oder steht zweimal da: Sie bleibt weg.',
-  too_many_cells: 'Es gibt mehr Zellen als Spalten: Der Rest bleibt weg.',
-  broken_quotes:
-    'Ein Anführungszeichen steht an der falschen Stelle oder ist allein: Diese Zeile und alles danach bleibt weg.',
-  too_many_topics: 'Höchstens 500 Themen gehen: Diese Zeile und alles danach bleibt weg.',
-  too_many_lines: 'Höchstens 20.000 Zeilen gehen: Diese Zeile und alles danach bleibt weg.',
-  too_many_problems: 'Es gibt mehr Probleme als diese.',
+  no_topics: 'Keine Themen gefunden.',
+  no_title: 'Ohne Titel, darum ausgelassen.',
+  long_title: 'Der Titel hat über 200 Zeichen und wurde gekürzt.',
+  control_characters: 'Der Titel enthielt Zeichen, die sich nicht anzeigen lassen. Sie wurden entfernt.',
+  same_title: 'Derselbe Titel steht schon weiter oben, darum ausgelassen.',
+  long_duration: 'Mehr als 6.000 Minuten, darum ohne Dauer.',
+  unknown_cell: 'Eine Zelle ist unklar und wurde ausgelassen.',
+  unknown_column: 'Eine Spalte ist unbekannt oder doppelt und wurde ausgelassen.',
+  too_many_cells: 'Mehr Zellen als Spalten. Der Rest wurde ausgelassen.',
+  broken_quotes: 'Ein Anführungszeichen fehlt oder steht falsch. Diese Zeile und alles danach wurde ausgelassen.',
+  too_many_topics: 'Mehr als 500 Themen. Diese Zeile und alles danach wurde ausgelassen.',
+  too_many_lines: 'Mehr als 20.000 Zeilen. Diese Zeile und alles danach wurde ausgelassen.',
+  too_many_problems: 'Es gibt noch mehr Probleme.',
 };
 
 const subjects: Messages['subjects'] = {
@@ -27,14 +26,14 @@ const subjects: Messages['subjects'] = {
   backToList: 'Alle Fächer',
   summary: (n: number, time: string) => `${count(n, 'Fach', 'Fächer')}, ${time} pro Woche`,
 
-  types: { study: 'Lernen', training: 'Training', inactive: 'Inaktiv' },
+  types: { study: 'Lernen', training: 'Training', inactive: 'Anderes' },
   typeHints: {
     study: 'Etwas zum Lernen.',
     training: 'Sport und Bewegung.',
-    inactive: 'Belegte Zeit, zum Beispiel Arbeit. Dafür wird nichts vorgeschlagen.',
+    inactive: 'Andere Verpflichtungen, zum Beispiel ein Job. Dafür bekommst du keine Vorschläge.',
   },
-  typeFixed: 'Die Art bleibt so, wie sie jetzt gewählt wird.',
-  typeIs: (type: string) => `${type}. Die Art wurde beim Anlegen festgelegt.`,
+  typeFixed: 'Die Art lässt sich später nicht ändern. Du kannst das Fach aber neu anlegen.',
+  typeIs: (type: string) => `${type}. Die Art lässt sich nicht ändern. Du kannst das Fach aber neu anlegen.`,
 
   name: 'Name',
   type: 'Art',
@@ -57,14 +56,14 @@ const subjects: Messages['subjects'] = {
   ],
 
   nameMissing: 'Gib ihm einen Namen.',
-  nameLong: 'Ein Name hat höchstens 40 Zeichen.',
-  nameBad: 'Darin ist ein Zeichen, das sich nicht anzeigen lässt.',
-  nameTaken: (name: string) => `Es gibt schon ein Fach mit dem Namen ${name}.`,
-  colorWrong: 'Schreib sie als #RGB oder #RRGGBB.',
+  nameLong: 'Nimm höchstens 40 Zeichen.',
+  nameBad: 'Der Name enthält ein Zeichen, das sich nicht anzeigen lässt.',
+  nameTaken: (name: string) => `Du hast schon ein Fach ${name}.`,
+  colorWrong: 'Gib eine Farbe als #RGB oder #RRGGBB ein.',
 
   slots: 'Wöchentliche Zeitfenster',
-  slotsHint: 'Jedes Zeitfenster ergibt an jedem seiner Tage einen Block, Woche für Woche.',
-  noSlots: 'Keine Zeitfenster. Blöcke dieses Fachs sind nur die, die du selbst anlegst.',
+  slotsHint: 'Wiederholt sich jede Woche an diesen Tagen.',
+  noSlots: 'Keine Zeitfenster. Alle Blöcke dieses Fachs legst du selbst an.',
   slot: (n: number) => `Zeitfenster ${n}`,
   days: 'Tage',
   every: (n: number) => (n === 1 ? 'jede Woche' : `jede ${n}. Woche`),
@@ -73,32 +72,32 @@ const subjects: Messages['subjects'] = {
   howOften: 'Wie oft',
   nextOn: 'Das nächste Mal am',
   next: (date: string) => `Das nächste Mal am ${date}`,
-  noNext: 'Es ist vorbei und ergibt keine Blöcke mehr.',
+  noNext: 'Dieses Zeitfenster ist abgelaufen.',
   from: 'Von',
   until: 'Bis',
   addDates: 'Von … bis …',
-  removeDates: 'Ohne Daten',
+  removeDates: 'Daten entfernen',
   untilFirst: 'Das letzte Datum darf nicht vor dem ersten liegen.',
-  needsFrom: 'Wähle ein erstes Datum: Ab dort werden die Wochen gezählt.',
-  slotsText: 'Oder schreib oder füge mehrere Zeiten ein',
+  needsFrom: 'Wähle ein erstes Datum. Die Wochen zählen ab dort.',
+  slotsText: 'Oder mehrere Zeiten eintippen oder einfügen',
   slotsExample: 'Mo 10–12, Do 14–16',
   addSlots: 'Hinzufügen',
   addSlot: 'Zeitfenster hinzufügen',
   removeSlot: 'Zeitfenster entfernen',
-  manySlots: 'Ein Fach hat höchstens 50 Zeitfenster.',
+  manySlots: 'Ein Fach kann höchstens 50 Zeitfenster haben.',
   noDays: 'Wähle mindestens einen Tag.',
   overlap: (other: number, day: string) =>
-    `Es überschneidet sich mit Zeitfenster ${other} am ${day}. Zeitfenster eines Fachs dürfen das nicht.`,
+    `Überschneidet sich am ${day} mit Zeitfenster ${other}. Das geht innerhalb eines Fachs nicht.`,
   daily: 'Täglich',
   aWeek: (time: string) => `${time} pro Woche`,
   moreSlots: (n: number) => `und ${n} weitere`,
   noSlotsShort: 'Keine Zeitfenster',
 
-  picture: 'Die Woche',
+  picture: 'Woche',
   pictureLabel: (name: string, words: string) => `Eine Woche mit den Zeitfenstern von ${name}: ${words || 'keine'}`,
   thisSubject: 'Dieses Fach',
   clash: (name: string, when: string) => `Überschneidet sich mit ${name}: ${when}`,
-  clashesAllowed: 'Fächer dürfen sich überschneiden. Beide bekommen ihre Blöcke.',
+  clashesAllowed: 'Fächer können sich überschneiden. Beide bekommen ihre Blöcke.',
   moreClashes: (n: number) => `und ${count(n, 'weitere Überschneidung', 'weitere Überschneidungen')}`,
 
   unsaved: 'Noch nicht gespeichert',
@@ -110,11 +109,11 @@ const subjects: Messages['subjects'] = {
       return `Gespeichert. ${count(added, 'Block', 'Blöcke')} mehr, ${removed} weniger ${weeks}.`;
     if (added > 0) return `Gespeichert. ${count(added, 'Block', 'Blöcke')} mehr ${weeks}.`;
     if (removed > 0) return `Gespeichert. ${count(removed, 'Block', 'Blöcke')} weniger ${weeks}.`;
-    return 'Gespeichert. Die kommenden Wochen bleiben, wie sie sind.';
+    return 'Gespeichert. Keine Blöcke betroffen.';
   },
-  made: (name: string) => `${name} ist angelegt.`,
+  made: (name: string) => `${name} angelegt.`,
   madeEffect: (name: string, blocks: number) =>
-    `${name} ist angelegt, mit ${count(blocks, 'Block', 'Blöcken')} in den kommenden Wochen.`,
+    `${name} angelegt, mit ${count(blocks, 'Block', 'Blöcken')} in den kommenden Wochen.`,
   leaveTitle: 'Ohne Speichern verlassen?',
   leaveText: (name: string) => `Deine Änderungen an ${name} sind noch nicht gespeichert.`,
   stay: 'Weiter bearbeiten',
@@ -125,18 +124,23 @@ const subjects: Messages['subjects'] = {
   left: (time: string) => `noch ${time}`,
   allDone: 'Alles erledigt',
   noTopics: 'Keine Themen',
-  comeBack: (days: string) => `Erledigte Themen nach ${days} Tagen wiederbringen`,
+  comeBack: 'Erledigte Themen wiederholen (in wachsenden Abständen)',
+  comeBackDays: (days: string) => `Sie kommen nach ${days} Tagen wieder.`,
+  saidReviews: (n: number) =>
+    n === 1
+      ? '1 erledigtes Thema kommt morgen wieder.'
+      : `${n} erledigte Themen kommen wieder, ab morgen eins pro Tag.`,
   noTopicsYet: 'Noch keine Themen',
   noTopicsTeach:
-    'Schreib der Reihe nach auf, was es zu lernen gibt, mit den Minuten, die jedes Thema braucht. Die nächsten Themen werden für deine Blöcke angeboten, und der Fortschritt zeigt, wann du durch bist.',
+    'Schreib der Reihe nach auf, was du lernen willst, mit den Minuten für jedes Thema. Dann weiß jeder Block, worum es geht, und der Fortschritt zeigt, wann du fertig bist.',
   newTopic: 'Neues Thema',
   minutes: 'Minuten',
   addTopic: 'Thema hinzufügen',
   topicTitle: 'Titel',
-  titleMissing: 'Schreib einen Titel.',
-  titleLong: 'Ein Titel hat höchstens 200 Zeichen.',
-  minutesWrong: 'Von 1 bis 6.000.',
-  full: 'Ein Lehrplan hat höchstens 500 Themen.',
+  titleMissing: 'Gib einen Titel ein.',
+  titleLong: 'Nimm höchstens 200 Zeichen.',
+  minutesWrong: 'Gib 1 bis 6.000 Minuten ein.',
+  full: 'Ein Lehrplan kann höchstens 500 Themen haben.',
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
   editTopic: 'Thema bearbeiten',
@@ -148,28 +152,28 @@ const subjects: Messages['subjects'] = {
   saidAdded: (n: number) => `${count(n, 'Thema', 'Themen')} hinzugefügt`,
   saidTicked: (title: string, done: boolean) => `${title}, ${done ? 'erledigt' : 'nicht erledigt'}`,
   saidChanged: (title: string) => `${title} geändert`,
-  saidOrdered: 'Reihenfolge der Themen geändert',
+  saidOrdered: 'Themen umsortiert',
 
   paste: 'Liste einfügen',
-  pasteText: 'Ein Thema pro Zeile. Listen, Tabellen und einfache Zeilen werden verstanden.',
+  pasteText: 'Ein Thema pro Zeile. Du kannst Listen, Tabellen oder einfachen Text einfügen.',
   pasteField: 'Liste',
   pasteExample: '- Begrüßung (45 min)\n- [x] Zahlen; 30\n- Vergangenheit',
-  pasteMinutes: 'Minuten, wo keine stehen',
+  pasteMinutes: 'Minuten für Themen ohne Zeit',
   pasteFound: (n: number) => count(n, 'Thema', 'Themen'),
-  pasteNothing: 'Was du einfügst, wird hier gezeigt, bevor es hinzugefügt wird.',
-  pasteReading: 'Der Text wird gelesen …',
-  pasteUnread: 'Der Text ist nicht gelesen.',
-  pasteSections: 'Den Titel eines Abschnitts vor seine Themen setzen',
+  pasteNothing: 'Du siehst die Themen hier, bevor du sie hinzufügst.',
+  pasteReading: 'Lese …',
+  pasteUnread: 'Der Text ließ sich nicht lesen.',
+  pasteSections: 'Jedes Thema mit dem Titel seines Abschnitts beginnen',
   pasteProblem,
   pasteDone: 'Erledigt',
-  pasteKnown: 'Ist schon im Lehrplan.',
+  pasteKnown: 'Schon im Lehrplan.',
   line: (n: number) => `Zeile ${n}`,
   pastePassed: 'kein Thema',
   pasteTake: (n: number) =>
-    n === 1 ? 'Diese Zeile auch als Thema nehmen' : `Diese ${n} Zeilen auch als Themen nehmen`,
+    n === 1 ? 'Diese Zeile auch als Thema hinzufügen' : `Diese ${n} Zeilen auch als Themen hinzufügen`,
   pasteAdd: (n: number) => (n === 0 ? 'Themen hinzufügen' : `${count(n, 'Thema', 'Themen')} hinzufügen`),
   pasteProblems: (n: number) => `${count(n, 'Problem', 'Probleme')}.`,
-  pasteFull: (n: number) => `Der Lehrplan hätte ${n} Themen; höchstens 500 gehen.`,
+  pasteFull: (n: number) => `Das wären ${n} Themen. Ein Lehrplan kann höchstens 500 haben.`,
   pasted: (n: number) => `${count(n, 'Thema', 'Themen')} hinzugefügt`,
 
   deleteSubject: 'Fach löschen',
@@ -177,24 +181,23 @@ const subjects: Messages['subjects'] = {
   deleteText: (blocks: number, topics: number) => {
     const all = [
       ...(blocks > 0
-        ? [`${blocks === 1 ? 'sein 1 Block' : `alle ${blocks} Blöcke`}, vergangen und künftig, erledigt oder nicht`]
+        ? [`${blocks === 1 ? 'seinen Block' : `alle ${blocks} Blöcke`}, vergangene und künftige, erledigte und offene`]
         : []),
       ...(topics > 0 ? [topics === 1 ? 'sein 1 Thema' : `alle ${topics} Themen`] : []),
     ];
-    return all.length > 0 ? `Mitgelöscht: ${all.join(', und ')}.` : 'Es hat keine Blöcke und keine Themen.';
+    return all.length > 0 ? `Das löscht auch ${all.join(' und ')}.` : 'Dieses Fach hat keine Blöcke und keine Themen.';
   },
-  deleteCounting: 'Seine Blöcke werden gezählt.',
-  deleteUnknown:
-    'Mitgelöscht: alle seine Blöcke, vergangen und künftig, erledigt oder nicht. Wie viele es sind, ließ sich nicht zählen.',
-  deleteForever: 'Das lässt sich nicht rückgängig machen.',
+  deleteCounting: 'Zähle Blöcke …',
+  deleteUnknown: 'Das löscht auch alle seine Blöcke, vergangene und künftige, erledigte und offene.',
+  deleteForever: 'Du kannst es nicht rückgängig machen.',
   nameOfSubject: 'Name des Fachs',
-  nameDiffers: (name: string) => `Schreib ${name}, um es zu löschen.`,
+  nameDiffers: (name: string) => `Gib zur Bestätigung ${name} ein.`,
   deletedWith: (name: string, blocks: number | undefined) =>
     blocks ? `${name} und ${count(blocks, 'Block', 'Blöcke')} gelöscht` : `${name} gelöscht`,
 
   settings: 'Name, Farbe und Zeitfenster',
-  showDone: (n) => (n === 1 ? 'Ein erledigtes Thema zeigen' : `${n} erledigte Themen zeigen`),
-  foldDone: 'Erledigte Themen verbergen',
+  showDone: (n) => (n === 1 ? '1 erledigtes Thema anzeigen' : `${n} erledigte Themen anzeigen`),
+  foldDone: 'Erledigte Themen ausblenden',
   nextBlocks: 'Nächste Blöcke',
   noBlocks: (days) => `Keine in den nächsten ${days} Tagen.`,
 
@@ -202,16 +205,16 @@ const subjects: Messages['subjects'] = {
   emptyText: 'Alles in deiner Woche gehört zu einem Fach.',
   emptyWords: [
     ['Fach', 'Etwas, das du lernst, trainierst oder übst.'],
-    ['Zeitfenster', 'Seine feste Zeit in der Woche, etwa Mo, Mi 18:00–19:30.'],
+    ['Zeitfenster', 'Seine feste Zeit in der Woche, zum Beispiel Mo, Mi 18:00–19:30.'],
     [
       'Block',
-      'Eine Zeit an einem Tag deiner Woche. Zeitfenster ergeben Blöcke; du verschiebst, erledigst und ergänzt sie.',
+      'Ein Termin in deiner Woche. Zeitfenster ergeben Blöcke. Du kannst sie verschieben, abhaken und ergänzen.',
     ],
-    ['Thema', 'Eine Zeile des Lehrplans: was es zu lernen gibt.'],
+    ['Thema', 'Etwas, das du lernen willst, aus dem Lehrplan.'],
   ],
-  emptyWelcome: 'Mit drei Antworten eine Woche füllen',
-  notFoundTitle: 'Dieses Fach gibt es nicht',
-  notFoundText: 'Vielleicht wurde es gelöscht, oder es gehört zum anderen Bereich.',
+  emptyWelcome: 'Meine Woche mit drei Antworten füllen',
+  notFoundTitle: 'Fach nicht gefunden',
+  notFoundText: 'Vielleicht hast du es gelöscht.',
 };
 
 export default subjects;
