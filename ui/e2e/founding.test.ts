@@ -8,7 +8,7 @@ test('the first account is made with the link that the server printed, and with 
   const ada = await visitor();
   const { page } = ada;
   await ada.open('/');
-  await page.getByRole('heading', { name: 'Make the first account' }).waitFor();
+  await page.getByRole('heading', { name: 'Create the first account' }).waitFor();
   await page.getByText('it printed a link').waitFor();
   expect(await page.getByRole('button', { name: 'Create account' }).count()).toBe(0);
   expect((await ada.fetch('POST', '/app/sign-up', { email: ada.email, password })).status()).toBe(403);
@@ -22,7 +22,7 @@ test('the first account is made with the link that the server printed, and with 
 
   const link = new URL(/http\S+\/join\?invitation=\S+/.exec(here.planner.log)![0]);
   await ada.open(link.pathname + link.search);
-  await page.getByRole('heading', { name: 'Make the first account' }).waitFor();
+  await page.getByRole('heading', { name: 'Create the first account' }).waitFor();
   await page.getByLabel('E-mail').fill(ada.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -34,9 +34,9 @@ test('the first account is made with the link that the server printed, and with 
   await bob.page.getByText('Accounts here are by invitation.').waitFor();
 
   await ada.open('/settings/administration');
-  await page.getByLabel('Who may make an account').selectOption('Anybody');
-  await page.getByText('Anybody can make an account here.').waitFor();
-  await page.getByLabel('New accounts are in one time zone').check();
+  await page.getByLabel('Who can create an account').selectOption('Anyone');
+  await page.getByText('Anyone can create an account here.').waitFor();
+  await page.getByLabel('New accounts start in a fixed time zone').check();
   const zone = page.getByRole('combobox', { name: 'Time zone of new accounts' });
   await zone.fill('Tokyo');
   await zone.press('Enter');

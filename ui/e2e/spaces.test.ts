@@ -11,17 +11,17 @@ test('the sandbox is marked, filled on request, and apart from the live plan', a
   await ada.open('/subjects');
   await page.getByText('Algebra').first().waitFor();
 
-  await page.getByRole('button', { name: 'Open the sandbox' }).click();
+  await page.getByRole('button', { name: 'Open sandbox' }).click();
   await page.getByRole('note').filter({ hasText: 'Sandbox' }).waitFor();
   await eventually(() => page.getByText('Algebra').count(), 0);
 
   await ada.open('/settings/data');
   await page.getByRole('button', { name: /demo/i }).first().click();
-  await page.getByRole('button', { name: 'Fill the sandbox', exact: true }).click();
+  await page.getByRole('button', { name: 'Fill sandbox', exact: true }).click();
   await eventually(async () => (await ada.ask<unknown[]>('GET', '/app/sandbox/v1/subjects')).length, 6);
   expect((await ada.ask<{ name: string }[]>('GET', '/app/v1/subjects')).map((s) => s.name)).toEqual(['Algebra']);
 
-  await page.getByRole('button', { name: 'Back to live' }).first().click();
+  await page.getByRole('button', { name: 'Back to my schedule' }).first().click();
   await ada.open('/subjects');
   await page.getByText('Algebra').first().waitFor();
   await eventually(() => page.getByRole('note').count(), 0);
@@ -36,9 +36,9 @@ test('days pass in the sandbox, and nowhere else', async () => {
   const after = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
   await ada.ask('POST', '/app/sandbox/v1/subjects', { name: 'Algebra', type: 'study' });
   await ada.open('/settings/developer');
-  await page.getByText('The sandbox goes by real time.').waitFor();
+  await page.getByText('The sandbox uses real time.').waitFor();
   await page.getByRole('button', { name: 'Next day' }).click();
-  await page.getByText(/and time stands still/).waitFor();
+  await page.getByText(/and its clock is stopped/).waitFor();
   expect(await clock()).toBe(after(1));
   await page.getByRole('button', { name: 'Next week' }).click();
   await eventually(clock, after(8));
@@ -46,12 +46,12 @@ test('days pass in the sandbox, and nowhere else', async () => {
   await page.getByText(/reset the sandbox first/i).waitFor(); // there is something in it
 
   expect(await page.getByRole('note').count()).toBe(0);
-  await page.getByRole('button', { name: 'Open the sandbox' }).first().click();
-  const shown = /There it is .*\d{4}/;
+  await page.getByRole('button', { name: 'Open sandbox' }).first().click();
+  const shown = /Today is .*\d{4}/;
   await page.getByRole('note').filter({ hasText: shown }).waitFor();
   await ada.open('/settings/data');
-  await page.getByRole('button', { name: 'Empty the sandbox' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Empty the sandbox' }).click();
+  await page.getByRole('button', { name: 'Empty sandbox' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Empty sandbox' }).click();
   await eventually(() => page.getByRole('note').filter({ hasText: shown }).count(), 0);
   expect(await clock()).toBe(today);
 });

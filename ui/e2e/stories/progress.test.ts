@@ -25,7 +25,7 @@ test('what was done is told by figures, days, months and exams, and days pass in
 
   // The figures, the year by keys, and the weeks.
   await ada.open('/progress');
-  const year = page.getByRole('slider', { name: 'Completed blocks by day' });
+  const year = page.getByRole('slider', { name: 'Finished blocks by day' });
   await year.focus();
   const told = async () => (await year.getAttribute('aria-valuetext')) ?? '';
   await press(page, 'ArrowLeft');
@@ -57,19 +57,19 @@ test('what was done is told by figures, days, months and exams, and days pass in
   const today = await clock();
   await ada.open('/settings/data');
   await page.getByRole('button', { name: /demo/i }).first().click();
-  await page.getByRole('button', { name: 'Fill the sandbox', exact: true }).click();
+  await page.getByRole('button', { name: 'Fill sandbox', exact: true }).click();
   await eventually(async () => (await ada.ask<unknown[]>('GET', '/app/sandbox/v1/subjects')).length, 6);
   await ada.open('/settings/developer');
-  await page.getByText('The sandbox goes by real time.').waitFor();
+  await page.getByText('The sandbox uses real time.').waitFor();
   await page.getByRole('button', { name: 'Next week' }).click();
   await eventually(async () => (await clock()) > addDays(today, 6), true);
-  await page.getByRole('button', { name: 'Open the sandbox' }).first().click();
+  await page.getByRole('button', { name: 'Open sandbox' }).first().click();
   await page
     .getByRole('note')
-    .filter({ hasText: /There it is .*\d{4}/ })
+    .filter({ hasText: /Today is .*\d{4}/ })
     .waitFor();
   await page.getByRole('link', { name: 'Progress' }).click();
-  await page.getByRole('slider', { name: 'Completed blocks by day' }).waitFor();
+  await page.getByRole('slider', { name: 'Finished blocks by day' }).waitFor();
   await clean(ada);
   expect((await ada.ask<{ name: string }[]>('GET', '/app/v1/subjects')).map((s) => s.name)).toEqual(['Algebra', 'Job']);
 });

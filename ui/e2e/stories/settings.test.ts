@@ -16,17 +16,17 @@ async function makesKey({ page }: Person): Promise<string> {
   await page.getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog');
   const key = (await dialog.locator('[data-secret]').first().innerText()).trim();
-  await dialog.getByRole('button', { name: 'I have kept the key' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved the key' }).click();
   await dialog.waitFor({ state: 'detached' });
   return key;
 }
 
 /** Makes a feed of the calendar on the screen, and returns its path. */
 async function makesFeed({ page }: Person): Promise<string> {
-  await page.getByRole('button', { name: 'Make a feed' }).click();
+  await page.getByRole('button', { name: 'New feed' }).click();
   await page.getByLabel('Name').fill('Phone');
-  await page.getByRole('button', { name: 'Make the feed' }).click();
-  const dialog = page.getByRole('dialog', { name: /The address of/ });
+  await page.getByRole('button', { name: 'Make feed' }).click();
+  const dialog = page.getByRole('dialog', { name: /Address of/ });
   const url = await dialog.getByLabel('Address').inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -53,7 +53,7 @@ test('programs get keys, other calendars come and go, and an account is kept saf
   expect(here.planner.log).not.toContain(key);
 
   // A feed for other programs, and a calendar of theirs, from a file.
-  await visit(ada, '/settings/calendars', 'There are no feeds yet.');
+  await visit(ada, '/settings/calendars', 'No feeds yet.');
   const feed = await makesFeed(ada);
   expect(await (await fetched(feed)).text()).toContain('SUMMARY:Algebra\r\n');
   const monday = nextMonday(await ada.today());
@@ -71,8 +71,8 @@ test('programs get keys, other calendars come and go, and an account is kept saf
     .waitFor();
   await ada.open('/settings/calendars');
   await page.getByRole('button', { name: 'Delete Phone' }).click();
-  await page.getByRole('button', { name: 'Delete the feed' }).click();
-  await page.getByText('There are no feeds yet.').waitFor();
+  await page.getByRole('button', { name: 'Delete feed' }).click();
+  await page.getByText('No feeds yet.').waitFor();
   expect((await fetched(feed)).status).toBe(404);
 
   // Another password, which ends what goes on elsewhere; a passkey, which signs in.
@@ -94,7 +94,7 @@ test('programs get keys, other calendars come and go, and an account is kept saf
 
   // The other pages of the settings.
   for (const [path, text] of [
-    ['/settings/calendar', 'Add days off'],
+    ['/settings/calendar', 'Add time off'],
     ['/settings/reminders', 'Reminders'],
     ['/settings/data', /demo/i],
     ['/settings/administration', ada.email],
