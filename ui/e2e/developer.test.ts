@@ -35,7 +35,7 @@ test('a key is made, used with curl, revoked and refused', async () => {
   expect(await dialog.innerText()).toContain('curl');
   expect(await curl(key)).toBe('200');
   await pressInDialog(page, 'Escape'); // it must be closed on purpose
-  await dialog.getByRole('button', { name: 'I have kept the key' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved the key' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await page.content()).not.toContain(key);
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
@@ -55,7 +55,7 @@ test('a sandbox key that may only read says so in its prefix and its answers', a
   const ada = await member();
   const { page } = ada;
   await ada.open('/settings/developer');
-  await page.getByLabel('Space').selectOption({ label: 'Sandbox' });
+  await page.getByLabel('Schedule').selectOption({ label: 'Sandbox' });
   await page.getByLabel('Access').selectOption({ label: 'Read only' });
   await page.getByRole('button', { name: 'Create key' }).click();
   const key = (await page.getByRole('dialog').locator('[data-secret]').first().innerText()).trim();
@@ -78,15 +78,15 @@ test('after a while a key needs the password again, and nothing that was typed i
   await page.getByRole('button', { name: 'Create key' }).click();
   const question = page.getByRole('dialog', { name: 'Is it you?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('alert').getByText('It needs your password or a passkey.').waitFor();
+  await page.getByRole('alert').getByText('Confirm with your password or a passkey.').waitFor();
   expect(await ada.ask('GET', '/app/keys')).toEqual([]);
 
   await page.getByRole('button', { name: 'Create key' }).click();
   await question.getByLabel('Password', { exact: true }).fill('not the password');
-  await question.getByRole('button', { name: 'Go on' }).click();
-  await question.getByText('This is not the password of this account.').waitFor();
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await question.getByText('Wrong password.').waitFor();
   await question.getByLabel('Password', { exact: true }).fill(password);
-  await question.getByRole('button', { name: 'Go on' }).click();
+  await question.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('dialog', { name: 'Your new key' }).locator('[data-secret]').waitFor();
   expect((await ada.ask<{ name: string }[]>('GET', '/app/keys')).map((k) => k.name)).toEqual(['laptop']);
 });
