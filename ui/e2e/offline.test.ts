@@ -33,9 +33,9 @@ test('the week can be read without a server, and changes wait until it is there 
   await block(ada.page, made.id).focus();
   await press(ada.page, 'd');
   await block(ada.page, made.id).and(ada.page.locator('[data-done="true"]')).waitFor();
-  await ada.page.getByText('1 change waits for the connection.').waitFor();
+  await ada.page.getByText('1 change waiting for a connection.').waitFor();
   await here.planner.resume();
-  await ada.page.getByText('1 change waits for the connection.').waitFor({ state: 'detached' });
+  await ada.page.getByText('1 change waiting for a connection.').waitFor({ state: 'detached' });
   await eventually(async () => (await ada.block(made.id)).done, true);
   expect(ada.trouble).toEqual([]);
 });
@@ -66,7 +66,7 @@ test('of a network that never answers what was kept is shown with its time, also
   here.planner.stall();
   try {
     await page.reload();
-    await page.getByText(/^Offline\. You see the schedule as of \d\d:\d\d; changes wait/).waitFor();
+    await page.getByText(/^Offline\. You see your schedule as of \d\d:\d\d\. Changes are saved/).waitFor();
     await year.waitFor();
     await page.getByRole('link', { name: 'Week' }).click();
     await block(page, made.id).waitFor();

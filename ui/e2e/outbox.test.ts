@@ -34,7 +34,7 @@ const pressAt = async ({ page }: Person, id: string, key: string) => {
 };
 
 const waits = ({ page }: Person, n: number) =>
-  page.getByText(n === 1 ? '1 change waits for the connection.' : `${n} changes wait for the connection.`);
+  page.getByText(n === 1 ? '1 change waiting for a connection.' : `${n} changes waiting for a connection.`);
 
 /** Lets nothing be written to the log until the function that it returns is called. */
 async function hold(page: Page): Promise<() => Promise<void>> {
@@ -91,7 +91,7 @@ test('changes without a connection wait, also when the page is loaded anew, and 
 
   await context.setOffline(false);
   await waits(ada, 3).waitFor({ state: 'detached' });
-  await page.getByText(/waits? for the connection/).waitFor({ state: 'detached' });
+  await page.getByText(/waiting for a connection/).waitFor({ state: 'detached' });
   const all = await ada.blocks();
   expect(all.map((b) => [b.date, b.start, b.topic])).toEqual([
     [monday, '10:15', null],
@@ -114,17 +114,17 @@ test('two devices in conflict: both versions are shown and one is chosen, and wh
     other.ask('POST', `/app/v1/blocks/${id}/move`, { date, start: '18:00', end: '19:00' });
   await move(blocks[0].id, monday);
   await context.setOffline(false);
-  await page.getByText('1 change could not be made as you meant.').waitFor();
+  await page.getByText('1 change conflicts.').waitFor();
   await eventually(async () => (await ada.block(blocks[1].id)).start, '10:15');
   expect((await ada.block(blocks[0].id)).start).toBe('18:00');
 
   await page.reload(); // it is not lost
-  await page.getByRole('button', { name: 'Choose' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
   const stuck = page.getByRole('dialog').locator('[data-stuck]');
   await stuck.getByText('10:15').first().waitFor();
   await stuck.getByText('18:00').first().waitFor();
-  await stuck.getByRole('button', { name: 'Take yours' }).click();
-  await page.getByText('Nothing is left to choose.').waitFor();
+  await stuck.getByRole('button', { name: 'Keep yours' }).click();
+  await page.getByText('All sorted.').waitFor();
   await eventually(async () => (await ada.block(blocks[0].id)).start, '10:15');
 });
 
@@ -155,7 +155,7 @@ test('what is undone before it was sent is never sent, and undo goes on after th
   await pressAt(ada, blocks[1].id, 'd');
   await press(page, 'd');
   await waits(ada, 2).waitFor();
-  await second.getByText('2 changes wait for the connection.').waitFor();
+  await second.getByText('2 changes waiting for a connection.').waitFor();
   await press(page, 'Control+z');
   await waits(ada, 1).waitFor();
   await context.setOffline(false);
@@ -218,8 +218,8 @@ test('changes of a syllabus, a subject and exams wait likewise, with both versio
   await page.locator('[data-exam="Final"]').waitFor();
   await other.ask('PATCH', '/app/v1/subjects/' + id, { name: 'Structures' });
   await context.setOffline(false);
-  await page.getByText('1 change could not be made as you meant.').waitFor();
-  await page.getByText(/waits? for the connection/).waitFor({ state: 'detached' });
+  await page.getByText('1 change conflicts.').waitFor();
+  await page.getByText(/waiting for a connection/).waitFor({ state: 'detached' });
   const subject = () => ada.ask<Subject>('GET', '/app/v1/subjects/' + id);
   const exams = async () => (await ada.ask<{ title: string }[]>('GET', '/app/v1/exams')).map((e) => e.title);
   await eventually(exams, ['Final']);
@@ -230,11 +230,11 @@ test('changes of a syllabus, a subject and exams wait likewise, with both versio
   ]);
   expect((await subject()).name).toBe('Structures');
 
-  await page.getByRole('button', { name: 'Choose' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
   const stuck = dialog.locator('[data-stuck]');
   await stuck.getByText('Rings and fields').waitFor();
   await stuck.getByText('Structures').waitFor();
-  await stuck.getByRole('button', { name: 'Take yours' }).click();
+  await stuck.getByRole('button', { name: 'Keep yours' }).click();
   await eventually(async () => (await subject()).name, 'Rings and fields');
   await eventually(() => keeps(page, 'Structures'), true);
   await page.reload();
@@ -264,7 +264,7 @@ test('what the server made, but whose answer was lost, is made exactly once', as
   });
   ada.expected = /ERR_CONNECTION_RESET|Failed to (fetch|load)|Service Worker registration blocked/;
   await ada.open('/subjects/' + id);
-  const waiting = page.getByText(/^1 change waits for the connection/);
+  const waiting = page.getByText(/^1 change waiting for a connection/);
   const madeAfterAll = async () => {
     await waiting.waitFor();
     goOn();

@@ -29,9 +29,9 @@ test('topics come back for review where that is wanted, and blocks say what come
   await ada.ask('PUT', `${sandbox}/subjects/${id}/syllabus`, { syllabus });
 
   await ada.open('/subjects');
-  await page.getByRole('button', { name: 'Open the sandbox' }).click();
+  await page.getByRole('button', { name: 'Open sandbox' }).click();
   await ada.open('/subjects/' + id);
-  await page.getByLabel('Bring finished topics back after 1, 3, 7, 14, 30 days').check();
+  await page.getByLabel('Review finished topics').check();
   await eventually(async () => (await subject()).review, [1, 3, 7, 14, 30]);
 
   // A block that is done offers to tick its topic.
@@ -54,7 +54,7 @@ test('topics come back for review where that is wanted, and blocks say what come
   await ada.open('/');
   await page.getByRole('heading', { name: '1 to review' }).waitFor();
   await page.getByRole('heading', { name: 'Streak' }).waitFor();
-  await page.getByRole('link', { name: 'Show the day in the calendar' }).click();
+  await page.getByRole('link', { name: 'Show day in calendar' }).click();
   await page.getByRole('button', { name: '1 to review' }).click();
   const good = page.getByRole('group', { name: 'Sets' }).getByRole('button', { name: 'Good' });
   await page.getByRole('dialog').waitFor();
@@ -136,23 +136,23 @@ test('how a review went is undone and made again, after the page was loaded anew
   await ada.ask('POST', `${path}/syllabus/${sets!.id}/review`, { grade: 'easy' });
   await page.getByText('Sets: Good', { exact: true }).waitFor(); // it was told that it is made
   await press(page, 'Control+z');
-  await page.getByText('Changed since, so it stays: Sets: Good').waitFor();
+  await page.getByText('Not undone, because it changed since: Sets: Good').waitFor();
   expect(await stands(0)).toEqual([3, false]);
 
   await readable(page, '/reviews', '/subjects');
   ada.expected = /ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/;
   await context.setOffline(true);
   await choose('Maps', 'Easy');
-  await page.getByText('1 change waits for the connection.').waitFor();
+  await page.getByText('1 change waiting for a connection.').waitFor();
   await toReview(1).waitFor({ state: 'detached' });
   await press(page, 'Control+z');
-  await page.getByText('2 changes wait for the connection.').waitFor();
+  await page.getByText('2 changes waiting for a connection.').waitFor();
   await toReview(1).waitFor();
   await press(page, 'Control+Shift+z');
-  await page.getByText('1 change waits for the connection.').waitFor(); // what was not sent yet is as if it never was
+  await page.getByText('1 change waiting for a connection.').waitFor(); // what was not sent yet is as if it never was
   await toReview(1).waitFor({ state: 'detached' });
   await context.setOffline(false);
-  await page.getByText(/waits? for the connection/).waitFor({ state: 'detached' });
+  await page.getByText(/waiting for a connection/).waitFor({ state: 'detached' });
   await eventually(() => stands(1), [2, false]);
   await press(page, 'Control+z');
   await toReview(1).waitFor();

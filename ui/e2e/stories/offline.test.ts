@@ -37,7 +37,7 @@ test('without a connection the week is read and changed, and all of it is made o
     .first()
     .waitFor();
   const waiting = (n: number) =>
-    page.getByText(n === 1 ? '1 change waits for the connection.' : `${n} changes wait for the connection.`);
+    page.getByText(n === 1 ? '1 change waiting for a connection.' : `${n} changes waiting for a connection.`);
   await block(page, first.id).focus();
   await press(page, 'Alt+ArrowRight');
   await waiting(1).waitFor();
@@ -61,7 +61,7 @@ test('without a connection the week is read and changed, and all of it is made o
   ]);
 
   await context.setOffline(false);
-  await page.getByText(/waits? for the connection/).waitFor({ state: 'detached' });
+  await page.getByText(/waiting for a connection/).waitFor({ state: 'detached' });
   const all = async () => (await ada.blocks()).map((b) => `${b.date} ${b.topic ?? b.start}`).sort();
   await eventually(all, [`${addDays(monday, 1)} 09:45`, `${addDays(monday, 1)} 10:15`, `${addDays(monday, 2)} Rings`]);
   await desk.page.getByRole('button', { name: /Algebra, Rings, Wednesday/ }).waitFor();
