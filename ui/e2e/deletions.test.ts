@@ -111,7 +111,7 @@ test('without a connection what was deleted stays so when the page is loaded ane
   }, ids[0]);
   await stopClock(page); // else it is not waited for very long what is kept
   await page.reload();
-  const waits = page.getByText('1 change waits for the connection.');
+  const waits = page.getByText('1 change waiting for a connection.');
   await waits.waitFor();
   await block(page, ids[1]).waitFor();
   expect(await page.evaluate(() => Object.hasOwn(globalThis, 'seen'))).toBe(false);
@@ -196,8 +196,8 @@ test('what follows a block, and an exam, is deleted for good once that is said, 
   const given = page.locator(`[data-block][data-date="${monday}"]`);
   await given.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete all following' }).click();
-  await page.getByText('Algebra: all following deleted').waitFor();
-  await eventually(() => keeps(page, 'all following deleted'), true); // so that it can be undone
+  await page.getByText('Algebra: all following blocks deleted').waitFor();
+  await eventually(() => keeps(page, 'all following blocks deleted'), true); // so that it can be undone
   await page.close();
   expect([await slots(), await dates(ada)]).toEqual([0, []]);
 

@@ -63,7 +63,7 @@ test('the panel beside the week folds away, which the browser remembers', async 
   const { page } = ada;
   await ada.subject('Algebra');
   await ada.open('/');
-  const fold = page.getByRole('button', { name: 'Today beside the week', expanded: true });
+  const fold = page.getByRole('button', { name: 'Today at a glance', expanded: true });
   await page.locator('.panel').waitFor();
   await fold.click();
   await page.locator('.panel').waitFor({ state: 'detached' });
@@ -71,6 +71,6 @@ test('the panel beside the week folds away, which the browser remembers', async 
   await page.reload();
   await page.locator('[data-week]').waitFor();
   expect(await page.locator('.panel').count()).toBe(0);
-  await page.getByRole('button', { name: 'Today beside the week', expanded: false }).press('Enter');
+  await page.getByRole('button', { name: 'Today at a glance', expanded: false }).press('Enter');
   await page.locator('.panel').waitFor();
 });

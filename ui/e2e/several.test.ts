@@ -60,7 +60,7 @@ test('several blocks are selected by pointer and keys, and moved, ticked and del
   await eventually(told, lines('11:00', false));
   await undo();
   await bar.getByRole('button', { name: 'Done' }).click();
-  await page.getByText('2 of them are in weeks to come. Are they done?').waitFor();
+  await page.getByText('2 of them are in coming weeks. Are they done?').waitFor();
   await page.getByRole('status').getByRole('button', { name: 'Done' }).click();
   await eventually(told, lines('10:00', true));
   await undo();
@@ -91,8 +91,8 @@ test('a week is copied to another, but for what is there, and what overlaps is t
   const more = page.getByRole('button', { name: 'More for this week' });
   await more.click();
   expect(await violationsInBoth(ada)).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Copy the week…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Copy the week' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy week…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy week' });
   await dialog.getByText('2 blocks to copy. 1 block already there.').waitFor();
   await dialog.getByText('Algebra: At the same time as Algebra, 10:30–11:30.').waitFor();
   expect(await violationsInBoth(ada)).toEqual([]);

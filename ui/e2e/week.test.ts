@@ -82,7 +82,7 @@ test('of a block that a slot gave, deleting asks whether all that follow go, too
   const remove = async () => {
     await block(page, shown.id).focus();
     await press(page, 'Delete');
-    await page.getByText('Algebra deleted: only this one, or all following?').waitFor();
+    await page.getByText('Algebra deleted. Only this one, or all following?').waitFor();
   };
   await remove();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -90,7 +90,7 @@ test('of a block that a slot gave, deleting asks whether all that follow go, too
   await remove();
   await page.getByRole('button', { name: 'All following' }).click();
   await eventually(starts, on(monday, [-6, '10:00']));
-  await page.getByText('Algebra: all following deleted').waitFor();
+  await page.getByText('Algebra: all following blocks deleted').waitFor();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await eventually(starts, on(monday, [-6, '10:00'], [1, '10:00'], [8, '10:00']));
 });
@@ -175,7 +175,7 @@ test('a block is moved, resized, done and deleted by keyboard alone', async () =
     end: '11:45',
   });
   await press(page, 'd');
-  await page.getByText(/in a week to come. Is it done\?/).waitFor();
+  await page.getByText(/in a coming week. Is it done\?/).waitFor();
   expect((await ada.block(made.id)).done).toBe(false);
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await eventually(async () => (await ada.block(made.id)).done, true);
@@ -338,7 +338,7 @@ test('overlaps are told and allowed, a free time is offered, and what goes past 
   await press(page, 'n');
   await dialog.getByLabel('Start').fill('23:00');
   await dialog.getByLabel('End').fill('01:00');
-  await dialog.getByRole('button', { name: 'Make two blocks' }).click();
+  await dialog.getByRole('button', { name: 'Split into two blocks' }).click();
   const late = `?date_from=${monday}&date_to=${made.date}`;
   await eventually(
     async () => (await ada.blocks(late)).map((b) => b.start + '–' + b.end),

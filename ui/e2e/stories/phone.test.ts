@@ -20,11 +20,11 @@ test('on a phone, in German, a day is worked through by touch, and every page fi
   // What was missed gets another time, which is taken back.
   await ada.open('/');
   await eventually(() => page.locator('html').getAttribute('lang'), 'de');
-  await page.getByRole('button', { name: /verpasst: später machen\?/ }).tap();
+  await page.getByRole('button', { name: /verpasst\. Später machen\?/ }).tap();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Später machen' }).tap();
   await clean(ada);
-  await sheet.getByRole('button', { name: 'Dorthin verlegen' }).tap();
+  await sheet.getByRole('button', { name: 'Dorthin verschieben' }).tap();
   await sheet.waitFor({ state: 'detached' });
   await eventually(async () => (await ada.block(missed.id)).date > missed.date, true);
   await page.getByRole('button', { name: 'Rückgängig' }).tap();

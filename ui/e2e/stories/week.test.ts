@@ -72,7 +72,7 @@ test('a week is planned by words, keys and pointer, ticked off, taken back, foun
   await dialog.waitFor({ state: 'detached' });
   await block(page, made!.id).focus();
   await press(page, 'd');
-  await page.getByText(/in a week to come. Is it done\?/).waitFor();
+  await page.getByText(/in a coming week. Is it done\?/).waitFor();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await eventually(async () => (await ada.block(made!.id)).done, true);
   await page.locator(`[data-block="${made!.id}"][data-done="true"]`).first().waitFor();

@@ -2,10 +2,10 @@ import type { Messages } from '../../lib/i18n.svelte';
 
 const later: Messages['later'] = {
   doIt: 'Später machen',
-  free: (day, times) => `Die nächste Zeit dafür: ${day}, ${times}`,
-  take: 'Dorthin verlegen',
-  changed: 'Der Zeitplan hat sich inzwischen geändert, deshalb ist nichts verlegt worden.',
-  none: 'In den kommenden Wochen ist keine Zeit dafür frei.',
+  free: (day, times) => `Nächste freie Zeit: ${day}, ${times}`,
+  take: 'Dorthin verschieben',
+  changed: 'Dein Zeitplan hat sich geändert, darum wurde nichts verschoben.',
+  none: 'Keine freie Zeit in den kommenden Wochen.',
 };
 
 export default later;

@@ -8,7 +8,7 @@ const menu: Messages['menu'] = {
   tomorrow: 'Morgen',
   dayLater: 'Einen Tag später',
   nextFree: 'Nächste freie Zeit',
-  duplicate: 'Verdoppeln',
+  duplicate: 'Duplizieren',
   more: 'Mehr…',
   deleteFollowing: 'Alle folgenden löschen',
   delete: 'Löschen',
@@ -16,7 +16,7 @@ const menu: Messages['menu'] = {
   several: 'Ausgewählte Blöcke',
   selected: (n) => `${n} ausgewählt`,
   dayEarlier: 'Einen Tag früher',
-  fullSelection: (n) => `Höchstens ${n} Blöcke können ausgewählt werden.`,
+  fullSelection: (n) => `Du kannst höchstens ${n} Blöcke auswählen.`,
   saidMoved: (n) => `${blocks(n)} verschoben`,
   saidDone: (n) => `${blocks(n)} erledigt`,
   saidOpen: (n) => `${blocks(n)} nicht erledigt`,
@@ -28,14 +28,14 @@ const menu: Messages['menu'] = {
   // Eine Woche, die kopiert wird
   copyWeek: 'Woche kopieren',
   copyWeekTo: 'Woche kopieren…',
-  copyWhat: 'Ihre Blöcke werden mit ihren Notizen kopiert; jeder handelt von dem, was dann als Nächstes kommt.',
+  copyWhat: 'Kopiert Zeiten und Notizen. Die Themen folgen dem Lehrplan.',
   copyTo: 'In die Woche vom',
   otherWeek: 'Wähle einen Tag einer anderen Woche.',
   copies: (n, there) =>
-    [n === 0 ? 'Es gibt nichts zu kopieren.' : `${blocks(n)} zu kopieren.`, there > 0 && `${blocks(there)} schon da.`]
+    [n === 0 ? 'Nichts zu kopieren.' : `${blocks(n)} zu kopieren.`, there > 0 && `${blocks(there)} schon da.`]
       .filter(Boolean)
       .join(' '),
-  moreClashes: (n) => `${n} weitere gleichzeitig mit etwas anderem.`,
+  moreClashes: (n) => `${n} weitere überschneiden sich mit etwas anderem.`,
   copyNow: (n) => (n > 0 ? `${n} kopieren` : 'Kopieren'),
   saidCopied: (n, week) => `${blocks(n)} kopiert: ${week}`,
 };
