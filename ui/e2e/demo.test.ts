@@ -16,22 +16,22 @@ test('a stranger looks round from the door, changes nothing, and makes an accoun
   const line = page.getByRole('note').filter({ hasText: 'A demo' });
   await line.waitFor();
   expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Open the sandbox' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Open sandbox' }).count()).toBe(0);
   await page.locator('[data-block]:visible').first().waitFor();
 
   const before = await ada.blocks();
   await page.locator('[data-block]:visible').first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('This is a demo, and nothing in it can be changed.').waitFor();
+  await dialog.getByText('You can’t change anything in the demo.').waitFor();
   await dialog.getByRole('button', { name: 'More…' }).click();
   await dialog.getByRole('heading', { name: 'Edit block' }).waitFor();
-  await dialog.getByText('This is a demo, and nothing in it can be changed.').waitFor();
+  await dialog.getByText('You can’t change anything in the demo.').waitFor();
   expect(await violations(ada)).toEqual([]);
   await pressInDialog(page, 'Escape');
   await dialog.waitFor({ state: 'detached' });
   await page.locator('[data-block]:visible').first().click();
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
-  await page.getByText('This is a demo, and nothing in it can be changed.').first().waitFor();
+  await page.getByText('You can’t change anything in the demo.').first().waitFor();
   expect(await ada.blocks()).toEqual(before);
 
   await line.getByRole('button', { name: 'Create an account' }).click();
@@ -75,7 +75,7 @@ test('axe finds nothing at the door to the demo, and on no page of it', async ()
 test('the demo is left as it was entered, in German, and suggestions cannot be taken there', async () => {
   const ada = await visitor({ locale: 'de-DE' });
   await ada.open('/suggestions');
-  await ada.page.getByRole('button', { name: 'Sieh dich in einer Demo um' }).click();
+  await ada.page.getByRole('button', { name: 'Demo ansehen' }).click();
   const first = ada.page.locator('[data-suggestion]').first();
   await first.waitFor();
   // Those that would change something say why they do not, and send nothing.
@@ -93,7 +93,7 @@ test('the demo is left as it was entered, in German, and suggestions cannot be t
   expect(await first.count()).toBe(1);
   expect(await ada.page.getByText('Wann arbeitest du am besten?').count()).toBe(0); // what would be kept is not asked
   await ada.page.getByRole('button', { name: 'Demo verlassen' }).click();
-  await ada.page.getByRole('button', { name: 'Sieh dich in einer Demo um' }).waitFor();
+  await ada.page.getByRole('button', { name: 'Demo ansehen' }).waitFor();
   expect((await ada.fetch('GET', '/app/v1/blocks')).status()).toBe(401);
 });
 

@@ -61,7 +61,7 @@ test('from sign-up to a semester of five courses with ten weekly times are three
   await click('Create account');
   await click('Several at once');
   await fill(
-    'Subjects with their times, one a line',
+    'Subjects with their times, one per line',
     [
       'Algebra Mon 10–12, Thu 14–16',
       'Organic Chemistry: Tue and Fri 8–9:30',
@@ -71,7 +71,7 @@ test('from sign-up to a semester of five courses with ten weekly times are three
       'Yoga Sat 9-10, Sun 9-10',
     ].join('\n'),
   );
-  await page.getByText('5 subjects understood').waitFor();
+  await page.getByText('5 subjects found').waitFor();
   await click('Fill my week');
   await click('Skip');
   expect(done).toEqual({ fields: 3, clicks: 4 });
@@ -94,18 +94,18 @@ test('what is not understood of several courses is shown, nothing is made before
   await ada.ask('POST', '/app/sign-up', { email: ada.email, password, time_zone: ada.zone });
   await ada.open('/');
   await page.getByRole('button', { name: 'Several at once' }).click();
-  const text = page.getByLabel('Subjects with their times, one a line');
+  const text = page.getByLabel('Subjects with their times, one per line');
   await text.fill('Algebra Mon 10-12\nSome words\nBiology Tue 9-10:30');
   await page.getByText('Line 2: Some words').waitFor();
-  await page.getByText('2 subjects understood').waitFor();
+  await page.getByText('2 subjects found').waitFor();
   await page.getByRole('button', { name: 'Fill my week' }).click();
-  await page.getByText('One line is not understood: change it or take it out.').waitFor();
+  await page.getByText('One line isn’t clear. Change or remove it.').waitFor();
   const names = async () => (await ada.ask<{ name: string }[]>('GET', '/app/v1/subjects')).map((s) => s.name);
   expect(await names()).toEqual([]);
   expect(await violations(ada)).toEqual([]);
   await text.fill('Algebra Mon 10-12\nBiology Tue 9-10:30');
   await page.getByText('Line 2').waitFor({ state: 'detached' });
-  await page.getByText('2 subjects understood').waitFor();
+  await page.getByText('2 subjects found').waitFor();
   await page.getByRole('button', { name: 'Fill my week' }).click();
   await page.locator('[data-week]').waitFor();
   expect(await names()).toEqual(['Algebra', 'Biology']);
@@ -152,7 +152,7 @@ test('a link from the command line sets a new password, and keys that were made 
     .click();
   await other.page.getByText('not mine').waitFor();
   expect((await other.ask<{ revoked: string | null }[]>('GET', '/app/keys'))[0]!.revoked).toBeNull();
-  await other.page.getByRole('button', { name: 'Revoke all of them' }).click();
+  await other.page.getByRole('button', { name: 'Revoke all' }).click();
   await other.page.getByRole('heading', { name: 'What do you study, train or practise?' }).waitFor();
   expect((await other.ask<{ revoked: string | null }[]>('GET', '/app/keys'))[0]!.revoked).not.toBeNull();
   expect((await eve.fetch('GET', '/app/account')).status()).toBe(401);

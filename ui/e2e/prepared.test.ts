@@ -28,13 +28,13 @@ test('an administrator prepares subjects for a class, and a new account begins w
 
   const bob = await member({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
   await bob.open('/');
-  await bob.page.getByRole('heading', { name: 'Begin with what is prepared' }).waitFor();
+  await bob.page.getByRole('heading', { name: 'Start with prepared subjects' }).waitFor();
   expect(await violations(bob)).toEqual([]);
-  await bob.page.getByRole('button', { name: 'Take it' }).click();
-  await bob.page.getByText('Choose at least one.').waitFor();
+  await bob.page.getByRole('button', { name: 'Add to my week' }).click();
+  await bob.page.getByText('Choose at least one subject.').waitFor();
   await bob.page.getByRole('checkbox', { name: /Class 10a/ }).check();
-  await bob.page.getByRole('button', { name: 'Take it' }).click();
-  await bob.page.getByText('2 subjects are in your week.').waitFor();
+  await bob.page.getByRole('button', { name: 'Add to my week' }).click();
+  await bob.page.getByText('2 subjects added to your week.').waitFor();
   await eventually(
     async () => (await bob.ask<{ name: string }[]>('GET', '/app/v1/subjects')).map((s) => s.name),
     ['Algebra', 'Latin'],
@@ -47,5 +47,5 @@ test('an administrator prepares subjects for a class, and a new account begins w
   await cy.open('/');
   await cy.page.getByRole('heading', { name: 'What do you study, train or practise?' }).waitFor();
   await cy.page.waitForLoadState('networkidle');
-  expect(await cy.page.getByRole('heading', { name: 'Begin with what is prepared' }).count()).toBe(0);
+  expect(await cy.page.getByRole('heading', { name: 'Start with prepared subjects' }).count()).toBe(0);
 });

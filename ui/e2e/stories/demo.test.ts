@@ -16,10 +16,10 @@ test('a stranger looks round in the demo, on a large screen and on a phone, chan
   const before = await ada.blocks();
   await page.locator('[data-block]:visible').first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('This is a demo, and nothing in it can be changed.').waitFor();
+  await dialog.getByText('You can’t change anything in the demo.').waitFor();
   await clean(ada);
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
-  await page.getByText('This is a demo, and nothing in it can be changed.').first().waitFor();
+  await page.getByText('You can’t change anything in the demo.').first().waitFor();
   expect(await ada.blocks()).toEqual(before);
 
   for (const [path, shown] of [

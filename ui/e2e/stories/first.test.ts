@@ -18,11 +18,11 @@ test('a student signs up, writes down a semester, sees the first week, and signs
   await page.getByRole('heading', { name: 'What do you study, train or practise?' }).waitFor();
   await clean(ada);
   await page.getByRole('button', { name: 'Several at once' }).click();
-  const text = page.getByLabel('Subjects with their times, one a line');
+  const text = page.getByLabel('Subjects with their times, one per line');
   await text.fill('Algebra Mon 10–12, Thu 14–16\nSome words');
   await page.getByText('Line 2: Some words').waitFor();
   await text.fill('Algebra Mon 10–12, Thu 14–16\nHistory\tTue\t16:00-17:30\n- Yoga Sat 9-10, Sun 9-10');
-  await page.getByText('3 subjects understood').waitFor();
+  await page.getByText('3 subjects found').waitFor();
   await page.getByRole('button', { name: 'Fill my week' }).click();
   await page.getByRole('button', { name: 'Skip' }).click();
 

@@ -1,12 +1,12 @@
 import type { Messages } from '../../lib/i18n.svelte';
 
 const demo: Messages['demo'] = {
-  look: 'Sieh dich in einer Demo um',
+  look: 'Demo ansehen',
   lookLead: 'Noch nicht sicher?',
-  line: 'Eine Demo: die Wochen einer erfundenen Studentin. Ändern lässt sich hier nichts.',
-  unchanged: 'Das ist eine Demo; darin lässt sich nichts ändern.',
+  line: 'Das ist eine Demo mit einer erfundenen Studentin. Ändern kannst du hier nichts.',
+  unchanged: 'In der Demo kannst du nichts ändern.',
   leave: 'Demo verlassen',
-  noSettings: 'Die Demo hat keine Einstellungen. Mit einem eigenen Konto hast du deine.',
+  noSettings: 'Die Demo hat keine Einstellungen. Leg ein Konto an, dann hast du deine eigenen.',
 };
 
 export default demo;

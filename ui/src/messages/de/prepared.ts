@@ -5,9 +5,9 @@ const count = counter('de');
 
 const prepared: Messages['prepared'] = {
   title: 'Vorbereitete Fächer',
-  text: 'Sammlungen deiner Fächer mit ihren Zeiten und Lehrplänen, etwa für eine Klasse. Neuen Konten werden sie zu Beginn angeboten.',
-  none: 'Es gibt keine.',
-  noSubjects: 'Du hast keine Fächer, aus denen man eine machen könnte.',
+  text: 'Biete neuen Konten eine Sammlung deiner Fächer mit Zeiten und Themen an, zum Beispiel für eine Klasse.',
+  none: 'Noch keine vorbereiteten Fächer.',
+  noSubjects: 'Leg zuerst Fächer an. Dann kannst du eine Sammlung vorbereiten.',
   name: 'Name der Sammlung',
   which: 'Welche deiner Fächer',
   prepare: 'Vorbereiten',
@@ -15,14 +15,14 @@ const prepared: Messages['prepared'] = {
   remove: 'Entfernen',
   removeIt: (name: string) => `${name} entfernen`,
   removed: 'Entfernt. Wer sie übernommen hat, behält die Fächer.',
-  choose: 'Wähle mindestens eines.',
+  choose: 'Wähle mindestens ein Fach.',
   noName: 'Gib ihr einen Namen.',
 
-  offer: 'Mit Vorbereitetem beginnen',
-  offerText: 'Fächer mit ihren Zeiten und Themen. Alles lässt sich später ändern.',
-  take: 'Übernehmen',
+  offer: 'Mit vorbereiteten Fächern starten',
+  offerText: 'Mit Zeiten und Themen. Du kannst später alles ändern.',
+  take: 'In meine Woche',
   subjects: (n: number) => count(n, 'Fach', 'Fächer'),
-  taken: (n: number) => `${count(n, 'Fach ist', 'Fächer sind')} in deiner Woche.`,
+  taken: (n: number) => `${count(n, 'Fach', 'Fächer')} zu deiner Woche hinzugefügt.`,
 };
 
 export default prepared;

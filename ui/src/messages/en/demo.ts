@@ -1,8 +1,8 @@
 export default {
   look: 'Look around in a demo',
   lookLead: 'Not sure yet?',
-  line: 'A demo: the weeks of an invented student. Nothing here can be changed.',
-  unchanged: 'This is a demo, and nothing in it can be changed.',
-  leave: 'Leave the demo',
-  noSettings: 'The demo has no settings. With an account of your own you have yours.',
+  line: 'This is a demo with a made-up student. You can look, but not change anything.',
+  unchanged: 'You can’t change anything in the demo.',
+  leave: 'Leave demo',
+  noSettings: 'The demo has no settings. Create an account to get your own.',
 };
