@@ -33,7 +33,7 @@ test('a timer is started at a block, shown alone and in the head, and finished',
   await page.getByRole('dialog', { name: /^Done\? \d+ min$/ }).waitFor();
   await dialog.getByLabel('Minutes').fill('1441');
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
-  await dialog.getByText('Write whole minutes, 1440 at most.').waitFor();
+  await dialog.getByText('Enter whole minutes, at most 1,440.').waitFor();
   await dialog.getByLabel('Minutes').fill('40');
   expect(await violations(ada)).toEqual([]);
   await page.getByRole('dialog', { name: 'Done? 40 min' }).getByRole('button', { name: 'Done', exact: true }).click();
@@ -50,9 +50,9 @@ test('a timer at another block is not lost, and can be discarded', async () => {
   const { id } = await ada.ask<Block>('POST', '/app/v1/blocks', other);
   await ada.ask('PUT', '/app/v1/focus', { block_id: id });
   await (await edit(page, made.id)).getByRole('button', { name: 'Start timer' }).click();
-  await page.getByText('The timer is at another block.').waitFor();
-  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.getByText('The timer is running for another block.').waitFor();
+  await page.getByRole('button', { name: 'Open timer' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('heading', { name: 'No timer is there' }).waitFor();
+  await page.getByRole('heading', { name: 'No timer running' }).waitFor();
   expect(await ada.ask('GET', '/app/v1/focus')).toBeNull();
 });

@@ -1,28 +1,28 @@
 export default {
   mailTitle: 'Per E-Mail',
-  mail: (clock: string) => `Die nächste Woche, sonntags um ${clock}`,
+  mail: (clock: string) => `Deine nächste Woche, sonntags um ${clock}`,
   mailHint: (email: string) =>
-    `Ihre Sitzungen, nahe Prüfungen und was verpasst wurde, in der Sprache dieser Seite, an ${email}. Ein Link in jeder E-Mail beendet sie.`,
+    `Deine Blöcke, anstehende Prüfungen und was du verpasst hast, an ${email} in der Sprache dieser Seite. Abbestellen kannst du sie mit einem Link in jeder E-Mail.`,
   title: 'In diesem Browser',
-  text: 'Dieser Browser kann erinnern, auch wenn der Planer geschlossen ist. Andere Geräte werden für sich eingestellt, und Abmelden beendet es.',
+  text: 'Dieser Browser kann dich erinnern, auch wenn der Planer geschlossen ist. Stell es auf jedem Gerät ein. Beim Abmelden enden die Erinnerungen.',
   impossible:
-    'Dieser Browser kann keine Erinnerungen zeigen. Auf einem iPhone oder iPad muss der Planer erst zum Home-Bildschirm hinzugefügt werden.',
-  sessions: 'Eine Sitzung beginnt',
-  never: 'Nicht melden',
+    'Dieser Browser kann keine Erinnerungen anzeigen. Auf einem iPhone oder iPad füge den Planer zuerst zum Home-Bildschirm hinzu.',
+  sessions: 'Ein Block beginnt',
+  never: 'Aus',
   before: (minutes: number) =>
-    minutes === 0 ? 'Wenn sie beginnt' : minutes === 60 ? '1 Stunde vorher' : `${minutes} Minuten vorher`,
-  exams: (clock: string) => `Morgen ist eine Prüfung (um ${clock})`,
-  week: (clock: string) => `Die nächste Woche steht (sonntags um ${clock})`,
+    minutes === 0 ? 'Wenn er beginnt' : minutes === 60 ? '1 Stunde vorher' : `${minutes} Minuten vorher`,
+  exams: (clock: string) => `Am Tag vor einer Prüfung (um ${clock})`,
+  week: (clock: string) => `Deine nächste Woche (sonntags um ${clock})`,
   denied:
-    'Der Browser erlaubt es nicht. Erlaube Benachrichtigungen für diese Seite in seinen Einstellungen und wähle noch einmal.',
-  test: 'Jetzt eine senden',
-  tested: 'Eine Erinnerung ist unterwegs',
+    'Dein Browser blockiert Benachrichtigungen. Erlaube sie für diese Seite in den Browser-Einstellungen und wähle noch einmal.',
+  test: 'Test senden',
+  tested: 'Test-Erinnerung gesendet',
   failed:
-    'Sie kam nicht an. Wähle „Nicht melden“ und dann die Zeit noch einmal, oder sieh nach, ob das Netz sie durchlässt.',
+    'Die Erinnerung kam nicht an. Wähle „Aus“ und dann deine Zeit noch einmal, oder prüf, ob dein Netz sie blockiert.',
   others: (n: number) =>
     n === 0
-      ? 'Kein anderes Gerät wird erinnert.'
+      ? 'Keine anderen Geräte bekommen Erinnerungen.'
       : n === 1
-        ? 'Ein anderes Gerät wird erinnert.'
-        : `${n} andere Geräte werden erinnert.`,
+        ? 'Ein anderes Gerät bekommt Erinnerungen.'
+        : `${n} andere Geräte bekommen Erinnerungen.`,
 };

@@ -1,26 +1,25 @@
 export default {
   mailTitle: 'By e-mail',
-  mail: (clock: string) => `The next week, on Sunday at ${clock}`,
+  mail: (clock: string) => `Your next week, Sundays at ${clock}`,
   mailHint: (email: string) =>
-    `Its sessions, exams that are near, and what was missed, in the language of this page, to ${email}. A link in each e-mail ends it.`,
+    `Your blocks, upcoming exams and what you missed, sent to ${email} in the language of this page. Each e-mail has a link to unsubscribe.`,
   title: 'In this browser',
-  text: 'This browser can remind you, also while the planner is closed. Other devices are set by themselves, and signing out ends it.',
-  impossible: 'This browser cannot show reminders. On an iPhone or iPad, add the planner to the home screen first.',
-  sessions: 'A session begins',
-  never: 'Do not tell',
+  text: 'Get reminders from this browser, even while the planner is closed. Set them up on each device. They stop when you sign out.',
+  impossible: 'This browser can’t show reminders. On an iPhone or iPad, add the planner to the home screen first.',
+  sessions: 'A block starts',
+  never: 'Off',
   before: (minutes: number) =>
-    minutes === 0 ? 'When it begins' : minutes === 60 ? '1 hour before' : `${minutes} minutes before`,
-  exams: (clock: string) => `An exam is tomorrow (at ${clock})`,
-  week: (clock: string) => `The next week is ready (on Sunday at ${clock})`,
-  denied: 'The browser does not allow it. Allow notifications for this page in its settings, and choose again.',
-  test: 'Send one now',
-  tested: 'A reminder is on its way',
-  failed:
-    'It did not get through. Choose “Do not tell” and your time again, or look whether the network lets this through.',
+    minutes === 0 ? 'When it starts' : minutes === 60 ? '1 hour before' : `${minutes} minutes before`,
+  exams: (clock: string) => `The day before an exam (at ${clock})`,
+  week: (clock: string) => `Your next week (Sundays at ${clock})`,
+  denied: 'Your browser blocks notifications. Allow them for this page in the browser settings, then choose again.',
+  test: 'Send a test',
+  tested: 'Test reminder sent',
+  failed: 'The reminder didn’t arrive. Choose “Off” and then your time again, or check if your network blocks it.',
   others: (n: number) =>
     n === 0
-      ? 'No other device is reminded.'
+      ? 'No other devices get reminders.'
       : n === 1
-        ? 'One other device is reminded.'
-        : `${n} other devices are reminded.`,
+        ? 'One other device gets reminders.'
+        : `${n} other devices get reminders.`,
 };
