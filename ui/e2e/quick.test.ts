@@ -21,7 +21,7 @@ test('a block is written down in words, and found again with subjects and comman
   const box = page.getByRole('combobox', { name: 'A block in words' });
   const status = page.getByRole('dialog').getByRole('status');
   await box.pressSequentially('lin tomorrow');
-  await status.getByText('From when to when?').waitFor();
+  await status.getByText('When does it start and end?').waitFor();
   expect(await status.getByRole('listitem').allInnerTexts()).toEqual(['Subject lin', 'Day tomorrow']);
   await box.pressSequentially(' 18-19:30 Größe');
   const option = page.getByRole('option', { name: /^Linear algebra: Größe.*18:00–19:30/ });
@@ -60,6 +60,6 @@ test('a block is written down in words, and found again with subjects and comman
   await press(page, 'Escape');
   await press(page, '/');
   await search.fill('show all keys');
-  await page.getByRole('option', { name: /Show all keys.*Command/ }).click();
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.getByRole('option', { name: /Show keyboard shortcuts.*Command/ }).click();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 });

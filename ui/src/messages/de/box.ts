@@ -10,16 +10,16 @@ const box: Messages['box'] = {
   kinds: { make: 'Neuer Block', day: 'Woche', block: 'Block', subject: 'Fach', topic: 'Thema', command: 'Befehl' },
   sentence: 'Ein Block in Worten',
   example: 'Algebra morgen 18–19:30 Eigenwerte',
-  how: 'Ein Fach, der Tag, von wann bis wann, und ein Thema, wenn du magst.',
+  how: 'Fach, Tag, Beginn und Ende, und ein Thema, wenn du magst.',
   parts: { subject: 'Fach', days: 'Tag', time: 'Zeit', topic: 'Thema' },
   several: (n, subject) => `${count(n, 'Block', 'Blöcke')} von ${subject}`,
   problems: {
-    no_subject: () => 'Von welchem Fach?',
+    no_subject: () => 'Welches Fach?',
     no_time: () => 'Von wann bis wann?',
-    unknown_subject: (text) => `Kein Fach heißt „${text}“.`,
-    unclear_subject: (text) => `„${text}“ können mehrere Fächer sein. Schreib mehr vom Namen.`,
-    not_understood: (text) => `„${text}“ wird hier nicht verstanden.`,
-    topic_refused: () => 'Dieses Thema ist zu lang oder hat Zeichen, die nicht bleiben können.',
+    unknown_subject: (text) => `Du hast kein Fach „${text}“.`,
+    unclear_subject: (text) => `„${text}“ passt auf mehrere Fächer. Schreib mehr vom Namen.`,
+    not_understood: (text) => `„${text}“ ist hier nicht klar.`,
+    topic_refused: () => 'Das Thema ist zu lang oder enthält Zeichen, die sich nicht speichern lassen.',
   },
 };
 

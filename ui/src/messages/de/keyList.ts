@@ -1,8 +1,8 @@
 import type { Messages } from '../../lib/i18n.svelte';
 
 const keyList: Messages['keyList'] = {
-  title: 'Tasten',
-  arrows: 'Tab geht zu den Blöcken als Ganzem, Pfeile von einem Block zum nächsten.',
+  title: 'Tastenkürzel',
+  arrows: 'Mit Tab kommst du zu den Blöcken, mit den Pfeiltasten von Block zu Block.',
   or: 'oder',
   then: 'dann',
   names: {

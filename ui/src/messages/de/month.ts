@@ -2,7 +2,7 @@ import type { Messages } from '../../lib/i18n.svelte';
 
 const month: Messages['month'] = {
   keys: 'Im Monat',
-  grid: 'Die Tage des Monats. Pfeiltasten gehen von Tag zu Tag und von Woche zu Woche.',
+  grid: 'Tage des Monats. Die Pfeiltasten springen um einen Tag oder eine Woche.',
   previous: 'Voriger Monat',
   next: 'Nächster Monat',
   toToday: 'Heute',

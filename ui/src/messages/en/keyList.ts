@@ -1,7 +1,7 @@
 // The list of all keys.
 export default {
-  title: 'Keys',
-  arrows: 'Tab goes to the blocks as a whole, arrows from one block to the next.',
+  title: 'Keyboard shortcuts',
+  arrows: 'Tab moves into the blocks. The arrow keys move from block to block.',
   or: 'or',
   then: 'then',
   names: {

@@ -1,11 +1,11 @@
 export default {
   keys: 'In the month',
-  grid: 'The days of the month. Arrow keys go from day to day and from week to week.',
+  grid: 'Days of the month. The arrow keys move by day and by week.',
   previous: 'Previous month',
   next: 'Next month',
   toToday: 'Today',
   weekBefore: 'A week earlier',
   weekAfter: 'A week later',
-  exams: 'Exams of this month',
+  exams: 'Exams this month',
   other: (time: string) => `${time} of other commitments`,
 };
