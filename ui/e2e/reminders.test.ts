@@ -112,7 +112,7 @@ test('the service worker says in the language of the device what it is told', as
   };
   await eventually(
     () => shown({ ...session, language: 'en', minutes: 10 }),
-    ['Algebra begins in 10 min, at 18:00 | Rings | /week/2026-03-02'],
+    ['Algebra starts in 10 min, at 18:00 | Rings | /week/2026-03-02'],
   );
   const exam = {
     ...{ kind: 'exam', language: 'de', id: 'exm_1' },
@@ -122,8 +122,8 @@ test('the service worker says in the language of the device what it is told', as
   await eventually(
     () => shown(exam, week),
     [
-      'Algebra begins in 10 min, at 18:00 | Rings | /week/2026-03-02',
-      'Die nächste Woche steht | 1 Sitzung, 1 h 30 min | /week/2026-03-02',
+      'Algebra starts in 10 min, at 18:00 | Rings | /week/2026-03-02',
+      'Die nächste Woche steht | 1 Block, 1 h 30 min | /week/2026-03-02',
       'Morgen: Klausur | Algebra | /exams/exm_1',
     ],
   );

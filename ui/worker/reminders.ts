@@ -22,19 +22,19 @@ const length = (minutes: number) => {
 const words = {
   en: {
     session: (m: Message) =>
-      m.minutes ? `${m.subject} begins in ${length(m.minutes)}, at ${m.start}` : `${m.subject} begins now`,
+      m.minutes ? `${m.subject} starts in ${length(m.minutes)}, at ${m.start}` : `${m.subject} starts now`,
     exam: (m: Message) => `Tomorrow${m.start ? ` at ${m.start}` : ''}: ${m.title}`,
     week: 'Next week is ready',
-    planned: (m: Message) => `${m.sessions} ${m.sessions === 1 ? 'session' : 'sessions'}, ${length(m.minutes ?? 0)}`,
-    test: 'Reminders reach this browser',
+    planned: (m: Message) => `${m.sessions} ${m.sessions === 1 ? 'block' : 'blocks'}, ${length(m.minutes ?? 0)}`,
+    test: 'Reminders work in this browser',
   },
   de: {
     session: (m: Message) =>
       m.minutes ? `${m.subject} beginnt in ${length(m.minutes)}, um ${m.start}` : `${m.subject} beginnt jetzt`,
     exam: (m: Message) => `Morgen${m.start ? ` um ${m.start}` : ''}: ${m.title}`,
     week: 'Die nächste Woche steht',
-    planned: (m: Message) => `${m.sessions} ${m.sessions === 1 ? 'Sitzung' : 'Sitzungen'}, ${length(m.minutes ?? 0)}`,
-    test: 'Erinnerungen kommen in diesem Browser an',
+    planned: (m: Message) => `${m.sessions} ${m.sessions === 1 ? 'Block' : 'Blöcke'}, ${length(m.minutes ?? 0)}`,
+    test: 'Erinnerungen funktionieren in diesem Browser',
   },
 };
 
