@@ -4,7 +4,7 @@ import { counter } from '../count';
 const count = counter('de');
 
 const calendars: Messages['calendars'] = {
-  title: 'Andere Kalender in deinem Plan',
+  title: 'Andere Kalender in deinem Zeitplan',
   text: 'Sieh Vorlesungen, Schichten und Termine aus anderen Kalendern als belegte Zeiten in deiner Woche. Vorschläge weichen ihnen aus. Der Planer ändert in diesen Kalendern nie etwas.',
   none: 'Noch keine Kalender.',
   add: 'Kalender hinzufügen',

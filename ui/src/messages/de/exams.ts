@@ -69,7 +69,7 @@ const exams: Messages['exams'] = {
     now: 'Stand jetzt',
     after: 'Mit allen',
     sessions: (n) => `${count(n, 'Block', 'Blöcke')} dazu`,
-    lead: 'Sie passen bis zur Prüfung in deine Tage. Nichts ändert sich, bevor du annimmst.',
+    lead: 'Sie passen bis zur Prüfung in deine Tage. Nichts ändert sich, bevor du zustimmst.',
     enough: 'Nichts hinzuzufügen',
     enoughText: 'Deine Zeit reicht schon.',
     noRoom: 'Kein Platz vor der Prüfung',

@@ -48,7 +48,7 @@ const settings: Messages['settings'] = {
   timeZoneHint: 'Dein Zeitplan verwendet diese Zeitzone.',
   language: 'Sprache',
   hours: 'Uhrzeiten',
-  hoursAsUsual: 'Wie in deiner Region',
+  hoursAsUsual: 'Regional',
   hoursOf: (n, example) => `${n} Stunden (${example})`,
   appearance: 'Aussehen',
   system: 'System',

@@ -5,7 +5,7 @@ const count = counter('de');
 
 const suggestions: Messages['suggestions'] = {
   title: 'Vorschläge',
-  lead: 'Ideen für die nächsten 7 Tage, nach dem, was du geschafft hast. Nichts ändert sich, bevor du annimmst.',
+  lead: 'Ideen für die nächsten 7 Tage, aus dem, was du bisher geschafft hast. Nichts ändert sich, bevor du zustimmst.',
   goal: 'Ziel',
   hours: 'Stunden am Tag',
   hoursWrong: 'Gib eine Zahl von 0 bis 24 ein.',

@@ -3,7 +3,7 @@ import { counter } from '../count';
 const count = counter('en');
 
 export default {
-  title: 'Other calendars in your plan',
+  title: 'Other calendars in your schedule',
   text: 'See lectures, shifts and appointments from other calendars as busy times in your week. Suggestions avoid them. The planner never writes to these calendars.',
   none: 'No calendars yet.',
   add: 'Add a calendar',
