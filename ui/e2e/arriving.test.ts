@@ -32,7 +32,7 @@ test('the zone of the device is offered where it is another one, until somebody 
   const ada = await member({ timezoneId: 'Asia/Tokyo' });
   await ada.ask('PATCH', '/app/account', { time_zone: 'UTC' });
   const zone = async () => (await ada.ask<{ time_zone: string }>('GET', '/app/account')).time_zone;
-  const offer = ada.page.getByText('this device in that of Asia/Tokyo');
+  const offer = ada.page.getByText('this device is on Asia/Tokyo time');
   await ada.open('/progress');
   await offer.waitFor();
   await ada.page.getByRole('button', { name: 'Keep', exact: true }).click();

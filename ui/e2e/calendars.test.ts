@@ -69,7 +69,7 @@ test('why an address is no calendar is told at its field; one that is stands beh
   await eventually(() => page.getByLabel('Name').inputValue(), '127.0.0.1');
   await page.getByLabel('Name').fill('University');
   for (const [answer, why] of [
-    [{ status: 404 }, 'The address answered with the error 404.'],
+    [{ status: 404 }, 'The address returned the error 404.'],
     [{ text: '<!doctype html>' }, 'This isn’t a calendar.'],
     [{ text: text.replace('END:VCALENDAR\r\n', '') }, 'This calendar is incomplete: its end is missing.'],
   ] as const) {
@@ -221,7 +221,7 @@ test('a key and a switch hide busy times, which this browser remembers; they can
   await press(page, 'Alt+ArrowDown');
   await page.getByText('Algebra now overlaps with Analysis I, 12:00–13:30.').waitFor();
   await press(page, 'Alt+ArrowLeft');
-  await eventually(() => page.getByText(/is now at the same time/).count(), 0);
+  await eventually(() => page.getByText(/now overlaps with/).count(), 0);
   await press(page, 'e');
   await page.getByLabel('Date', { exact: true }).fill(addDays(made.date, 1));
   await page.getByLabel('Start').fill('19:00');
@@ -243,7 +243,7 @@ test('suggestions show busy times as the week does, and come anew when there are
   await shown.filter({ hasText: /Seminar\s*12:00–13:30/ }).waitFor();
   expect(await shown.count()).toBe(1);
   await lecture('Tutorial', '15:00', '16:00');
-  await page.getByText(/These suggestions are for the schedule as it is now/).waitFor();
+  await page.getByText(/Here are new suggestions/).waitFor();
   await eventually(() => shown.count(), 2);
   await press(page, 'b');
   await eventually(() => shown.count(), 0);
@@ -261,7 +261,7 @@ test('whole days of a calendar become days off, which are changed with it alone,
   await ada.open('/settings/calendars');
   await page.getByRole('button', { name: 'Change University' }).click();
   await page.getByLabel('All-day events').selectOption('Days off');
-  await page.getByText('On days off, slots give no blocks: those that they gave go').waitFor();
+  await page.getByText('Days off remove the blocks of your slots').waitFor();
   await stopClock(page); // what is told stays
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('University: saved. 1 block goes.').waitFor();
@@ -271,7 +271,7 @@ test('whole days of a calendar become days off, which are changed with it alone,
   await page.getByText(/^University refreshed: 0 events .*\. Adds 1 block\.$/).waitFor();
   expect(await ada.blocks(thursday)).toHaveLength(1);
   await page.getByRole('button', { name: 'Delete University' }).click();
-  await page.getByText('and its days off go: slots give blocks on these days again').waitFor();
+  await page.getByText('This removes its busy times and its days off.').waitFor();
   await ada.open('/settings/calendars'); // while the clock stands, a dialog does not close
   await page.getByRole('button', { name: 'Change University' }).click();
   await page.getByLabel('All-day events').selectOption('Busy');

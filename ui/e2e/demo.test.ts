@@ -87,11 +87,11 @@ test('the demo is left as it was entered, in German, and suggestions cannot be t
     const why = await button.evaluate((e) =>
       (e.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent),
     );
-    expect(why.join(' ')).toContain('Ändern lässt sich hier nichts');
+    expect(why.join(' ')).toContain('Ändern kannst du hier nichts');
     await button.dispatchEvent('click');
   }
   expect(await first.count()).toBe(1);
-  expect(await ada.page.getByText('Wann arbeitest du am besten?').count()).toBe(0); // what would be kept is not asked
+  expect(await ada.page.getByText('Wann lernst du am liebsten?').count()).toBe(0); // what would be kept is not asked
   await ada.page.getByRole('button', { name: 'Demo verlassen' }).click();
   await ada.page.getByRole('button', { name: 'Demo ansehen' }).waitFor();
   expect((await ada.fetch('GET', '/app/v1/blocks')).status()).toBe(401);

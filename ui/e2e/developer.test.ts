@@ -76,7 +76,7 @@ test('after a while a key needs the password again, and nothing that was typed i
   await page.getByLabel('Name', { exact: true }).fill('laptop');
   await ada.forgetProofs();
   await page.getByRole('button', { name: 'Create key' }).click();
-  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alert').getByText('Confirm with your password or a passkey.').waitFor();
   expect(await ada.ask('GET', '/app/keys')).toEqual([]);

@@ -177,7 +177,7 @@ test('a plan for an exam is shown with what it changes, accepted at once unless 
   await ada.subject('Biology');
   ada.expected = /409/;
   await page.getByRole('button', { name: /^Apply [1-9]/ }).click();
-  await page.getByText('The schedule has changed meanwhile, so nothing was done.').waitFor();
+  await page.getByText('Your schedule has changed, so nothing was applied.').waitFor();
   expect(await all()).toEqual(before);
   const count = await page.locator('[data-suggestion]').count();
   await page.getByRole('button', { name: /^Apply [1-9]/ }).click();

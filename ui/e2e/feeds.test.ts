@@ -58,7 +58,7 @@ test('a feed is made by keyboard, its address is told once and leads to the bloc
   expect(await fetched(url)).toEqual({ status: 200, names: ['Algebra'] });
   const [feed] = await list(ada);
   expect(feed).toMatchObject({ name: 'Phone', past_days: 30, ahead_weeks: 12, done: 'mark', alarm_minutes: 10 });
-  await page.getByText('Algebra, alarm 10 minutes before').waitFor();
+  await page.getByText('Algebra, reminder 10 minutes before').waitFor();
   await page.getByText(/^Last used today/).waitFor();
   await eventually(() => add.evaluate((el) => el === document.activeElement), true);
   const token = /feeds\/(.*)\.ics/.exec(url)![1]!;
@@ -66,7 +66,7 @@ test('a feed is made by keyboard, its address is told once and leads to the bloc
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(token);
 
   await page.getByRole('button', { name: 'New address for Phone' }).click();
-  await page.getByText(/leads nowhere from then on/).waitFor();
+  await page.getByText(/current address stops working/).waitFor();
   expect((await fetched(url)).status).toBe(200); // nothing has happened yet
   await page.getByRole('button', { name: 'Make new address' }).click();
   const second = await told(ada);
@@ -99,7 +99,7 @@ test('what a feed shows is changed, and what cannot be is told at its field', as
   expect(await page.getByLabel('Reminder').inputValue()).toBe('7'); // which is not among those that are offered
   await page.getByRole('checkbox', { name: /Exams/ }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Algebra, alarm 7 minutes before').waitFor();
+  await page.getByText('Algebra, reminder 7 minutes before').waitFor();
   expect(await list(ada)).toMatchObject([
     { name: 'Desk', subject_ids: [algebra.id], past_days: 0, ahead_weeks: 53, done: 'hide', exams: false },
   ]);

@@ -83,7 +83,7 @@ test('from sign-up to a semester of five courses with ten weekly times are three
     ['History', 'study', 2],
     ['Yoga', 'training', 2],
   ]);
-  await page.getByText('Next, give a subject its topics').waitFor();
+  await page.getByText('Add topics so each block knows what to cover.').waitFor();
   await page.getByRole('button', { name: 'Add topics' }).click();
   await page.getByRole('heading', { level: 1, name: 'Subjects' }).waitFor();
 });

@@ -30,13 +30,13 @@ test('a timer is started at a block, shown alone and in the head, and finished',
   await page.getByRole('link', { name: 'Timer paused' }).click();
   await page.getByRole('button', { name: 'Finish' }).click();
   const dialog = page.getByRole('dialog');
-  await page.getByRole('dialog', { name: /^Done\? \d+ min$/ }).waitFor();
+  await page.getByRole('dialog', { name: /^Finish: \d+ min$/ }).waitFor();
   await dialog.getByLabel('Minutes').fill('1441');
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
   await dialog.getByText('Enter whole minutes, at most 1,440.').waitFor();
   await dialog.getByLabel('Minutes').fill('40');
   expect(await violations(ada)).toEqual([]);
-  await page.getByRole('dialog', { name: 'Done? 40 min' }).getByRole('button', { name: 'Done', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Finish: 40 min' }).getByRole('button', { name: 'Done', exact: true }).click();
   await block(page, made.id).waitFor();
   expect(await ada.block(made.id)).toMatchObject({ done: true, actual_minutes: 40 });
   expect(await ada.ask('GET', '/app/v1/focus')).toBeNull();

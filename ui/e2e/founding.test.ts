@@ -18,7 +18,7 @@ test('the first account is made with the link that the server printed, and with 
   await page.getByLabel('E-mail').fill(ada.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByText('This link is not the last that the server printed.').waitFor();
+  await page.getByText('This isn’t the latest link of the server.').waitFor();
 
   const link = new URL(/http\S+\/join\?invitation=\S+/.exec(here.planner.log)![0]);
   await ada.open(link.pathname + link.search);
@@ -31,7 +31,7 @@ test('the first account is made with the link that the server printed, and with 
 
   const bob = await visitor();
   await bob.open('/sign-up');
-  await bob.page.getByText('Accounts here are by invitation.').waitFor();
+  await bob.page.getByText('You need an invitation here.').waitFor();
 
   await ada.open('/settings/administration');
   await page.getByLabel('Who can create an account').selectOption('Anyone');

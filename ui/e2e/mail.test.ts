@@ -173,7 +173,7 @@ test('the weekly e-mail is off until it is chosen, and ended by the link in it w
   await stranger.open(link);
   await stranger.page.getByRole('heading', { name: 'Stop the weekly e-mail?' }).waitFor();
   expect(await chosen()).toBe('en');
-  await stranger.page.getByRole('button', { name: 'End it' }).click();
+  await stranger.page.getByRole('button', { name: 'Stop it' }).click();
   await stranger.page.getByRole('heading', { name: 'Weekly e-mail stopped' }).waitFor();
   expect(await chosen()).toBe('');
 });

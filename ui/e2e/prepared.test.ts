@@ -41,7 +41,7 @@ test('an administrator prepares subjects for a class, and a new account begins w
   );
 
   await page.getByRole('button', { name: 'Remove Class 10a' }).click();
-  await page.getByText('Who has taken it keeps the subjects.').waitFor();
+  await page.getByText('Everyone who added it keeps the subjects.').waitFor();
   await eventually(async () => (await bob.ask<unknown[]>('GET', '/app/prepared')).length, 0);
   const cy = await member();
   await cy.open('/');

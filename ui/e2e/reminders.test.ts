@@ -55,17 +55,17 @@ test('what this browser tells is chosen in the settings, and taken back there', 
   await page.getByLabel('A block starts').selectOption({ label: '10 minutes before' });
   const told = async () => (await ada.ask<Told>('GET', '/app/reminders')).browser;
   await eventually(told, { minutes: 10, exams: false, week: false, language: 'en' });
-  await page.getByLabel('An exam is tomorrow').check();
+  await page.getByLabel('The day before an exam').check();
   await eventually(told, { minutes: 10, exams: true, week: false, language: 'en' });
   await page.reload();
-  await eventually(() => page.getByLabel('An exam is tomorrow').isChecked(), true);
+  await eventually(() => page.getByLabel('The day before an exam').isChecked(), true);
   await page.getByRole('button', { name: 'Send a test' }).click();
   await page.getByText('Test reminder sent').waitFor();
   expect(push.came()).toBe(1);
   push.stop();
   await page.getByLabel('A block starts').selectOption({ label: 'Off' });
   await eventually(async () => (await told())?.minutes, null);
-  await page.getByLabel('An exam is tomorrow').uncheck();
+  await page.getByLabel('The day before an exam').uncheck();
   await eventually(told, null);
 });
 

@@ -100,7 +100,7 @@ test('the keys move one block, ask once, and answer for all that follow', async 
   await block(ada.page, shown.id).focus();
   await press(ada.page, 'Alt+ArrowDown');
   await press(ada.page, 'Alt+ArrowDown');
-  await ada.page.getByText('only this one, or all following?').waitFor();
+  await ada.page.getByText('Only this one, or all following?').waitFor();
   expect(await ada.page.getByRole('button', { name: 'Only this one' }).count()).toBe(1);
   await press(ada.page, 'f');
   await eventually(starts, on(monday, [-6, '10:00'], [1, '10:30'], [8, '10:30']));

@@ -19,7 +19,7 @@ async function atSuggestions(options: BrowserContextOptions = {}): Promise<Perso
   return Object.assign(ada, { id });
 }
 
-const question = (ada: Person) => ada.page.getByRole('form', { name: 'When do you work best' });
+const question = (ada: Person) => ada.page.getByRole('form', { name: 'When do you like to study' });
 const chip = (ada: Person, what: string) => ada.page.locator(`[data-wish="${what}"]`);
 const standing = (ada: Person) => ada.ask('GET', '/app/v1/wishes');
 
@@ -88,7 +88,7 @@ test('a wish that is refused says why where it stands, and nothing is lost', asy
 
   await ada.page.getByRole('button', { name: 'Change: Nothing before 21:00' }).click();
   const again = ada.page.getByRole('dialog', { name: 'Nothing before a time' });
-  await again.getByText('This leaves nothing of a day').waitFor();
+  await again.getByText('With your other rules, this leaves no time').waitFor();
   await again.getByLabel('Time').fill('7:00');
   await again.getByRole('button', { name: 'Save' }).click();
   await ada.page.getByRole('button', { name: 'Change: Nothing before 07:00' }).waitFor();
@@ -164,7 +164,7 @@ test('a wish that is kept holds from now on, can be left out once, and is remove
   await ada.page.getByRole('link', { name: 'Your rules' }).click();
   await ada.page.getByRole('button', { name: 'Remove: Nothing after 20:00' }).click();
   await eventually(() => standing(ada), []);
-  await ada.page.getByText('Nothing yet.').waitFor();
+  await ada.page.getByText('No rules yet.').waitFor();
 });
 
 test('what always holds can be added to and changed in the settings', async () => {
@@ -232,7 +232,7 @@ test('the first question is not asked at another browser where something always 
   expect(await question(other).count()).toBe(0);
 
   await other.page.getByRole('button', { name: 'Leave out: Nothing after 20:00' }).click();
-  await other.page.getByRole('button', { name: 'Remove for good' }).click();
+  await other.page.getByRole('button', { name: 'Delete rule' }).click();
   await eventually(() => standing(ada), []);
   await other.page.reload();
   await other.page.getByRole('status').getByRole('heading').waitFor();
