@@ -84,6 +84,7 @@ var everyFormat = []formatted{
 	{line: "off rm OFF --dry-run", same: true, drawn: true},
 	{line: "exam add Spanish in 9 days 1%:00 Oral%", drawn: true},
 	{line: "exam edit Oral1 --extra %h", drawn: true},
+	{line: "exam done Oral1", drawn: true},
 	{line: "exams", same: true, drawn: true},
 	{line: "forecast", same: true, drawn: true},
 	{line: "exam rm Oral%", drawn: true},
