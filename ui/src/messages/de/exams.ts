@@ -19,6 +19,7 @@ const exams: Messages['exams'] = {
   later: (n) => `Später (${n})`,
   change: 'Ändern',
   changeIt: (title) => `${title} ändern`,
+  markDone: (title) => `${title} als erledigt markieren`,
   planIt: 'Einplanen',
   planItFor: (title) => `Einplanen: ${title}`,
   left,
@@ -63,6 +64,7 @@ const exams: Messages['exams'] = {
   delete: 'Löschen',
   saidMade: (title) => `Neue Prüfung: ${title}`,
   saidChanged: (title) => `Prüfung ${title} geändert`,
+  saidTicked: (title, done) => `${title}, ${done ? 'erledigt' : 'nicht erledigt'}`,
   saidDeleted: (title) => `Prüfung ${title} gelöscht`,
   plan: {
     title: (title) => `Plan für ${title}`,

@@ -18,6 +18,7 @@ export default {
   later: (n: number) => `Later (${n})`,
   change: 'Change',
   changeIt: (title: string) => `Change ${title}`,
+  markDone: (title: string) => `Mark ${title} as done`,
   planIt: 'Plan it',
   planItFor: (title: string) => `Plan it: ${title}`,
   left,
@@ -65,6 +66,7 @@ export default {
   delete: 'Delete',
   saidMade: (title: string) => `New exam: ${title}`,
   saidChanged: (title: string) => `Exam ${title} changed`,
+  saidTicked: (title: string, done: boolean) => `${title}, ${done ? 'done' : 'not done'}`,
   saidDeleted: (title: string) => `Exam ${title} deleted`,
   // The plan.
   plan: {
