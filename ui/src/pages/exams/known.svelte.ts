@@ -3,15 +3,18 @@ import { live } from '../../lib/live.svelte';
 import { log } from '../../lib/log.svelte';
 import { now } from '../../lib/now.svelte';
 import { session } from '../../lib/session.svelte';
+import { listed, standings } from './listed';
 import type { Standing } from './words';
 
-/** The exams of the space that is shown, and how they stand. */
+/** The exams of a list (listed.ts), and how they stand. */
 export interface Known {
   /** Those that are not over, in order; undefined while they are not known. */
   readonly ahead: Standing[] | undefined;
   /** Those that are over, the latest first. */
   readonly past: Exam[];
   readonly failure: Refusal | undefined;
+  /** The exam of an id, also one that is not listed. */
+  find(id: string): Exam | undefined;
 }
 
 /** Where exams are, and how they stand. */
@@ -23,12 +26,14 @@ export function useExams(subject: () => string | undefined = () => undefined): K
   const exams = live<Exam[]>(() => examsPath, true);
   const forecasts = live<Forecast[]>(() => forecastsPath, true);
   const shown = $derived(exams.value && (log.over?.exams(exams.value, log.pending(session.space)) ?? exams.value));
-  const all = $derived(shown?.filter((e) => !subject() || e.subject_id === subject()));
+  const all = $derived(shown && listed(shown, subject()));
   const ahead = $derived(
     forecasts.value &&
-      all
-        ?.filter((e) => e.date >= now.day)
-        .map((exam) => ({ exam, forecast: forecasts.value?.find((f) => f.exam_id === exam.id) })),
+      all &&
+      standings(
+        all.filter((e) => e.date >= now.day),
+        forecasts.value,
+      ),
   );
   const past = $derived((all ?? []).filter((e) => e.date < now.day).reverse());
   return {
@@ -41,5 +46,6 @@ export function useExams(subject: () => string | undefined = () => undefined): K
     get failure() {
       return exams.failure ?? forecasts.failure;
     },
+    find: (id) => shown?.find((e) => e.id === id),
   };
 }

@@ -5,6 +5,7 @@ import { log } from '../../lib/log.svelte';
 import { now } from '../../lib/now.svelte';
 import type { Schedule } from '../../lib/schedule.svelte';
 import { session } from '../../lib/session.svelte';
+import { listed } from '../exams/listed';
 import { stateOf } from './blocks';
 
 const lately = 7; // days for which what was missed is spoken of
@@ -25,11 +26,12 @@ export class Ahead {
     $effect(() => (this.due ? watch(this.list) : undefined));
   }
 
-  /** The exams that are not over, in order, as far as they are known. */
+  /** The exams that are neither over nor done, in order, as far as they are known. */
   get exams(): Exam[] {
     const told = (this.due && this.list.value) || [];
     const changes = log.pending(session.space);
-    return changes.length > 0 ? (log.over?.exams(told, changes).filter((e) => e.date >= now.day) ?? told) : told;
+    const shown = (changes.length > 0 && log.over?.exams(told, changes).filter((e) => e.date >= now.day)) || told;
+    return listed(shown);
   }
 
   on(day: Day): Exam[] {
