@@ -38,6 +38,7 @@ export const loadRefollow = () => withTexts(import('./lib/refollow'));
 export const loadLearnt = () => withTexts(import('./lib/learnt'));
 export const loadTurning = () => import('./lib/turning');
 export const loadMakers = () => import('./lib/makers');
+export const loadExamChange = () => import('./lib/examChange');
 export const loadSubjectChange = () => import('./lib/subjectChange');
 export const loadSyllabusChange = () => import('./lib/syllabusChange');
 export const loadKeysDialog = () => part(import('./components/KeysDialog.svelte'));

@@ -77,6 +77,7 @@ const exams: Messages['exams'] = {
     noRoom: 'Kein Platz vor der Prüfung',
     made: 'Alles eingeplant',
     madeText: 'Die Blöcke sind jetzt in deiner Woche.',
+    done: 'Das ist erledigt.',
     past: 'Diese Prüfung ist vorbei.',
     notFound: 'Prüfung nicht gefunden',
     notFoundText: 'Vielleicht hast du sie gelöscht.',

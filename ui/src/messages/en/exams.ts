@@ -80,6 +80,7 @@ export default {
     noRoom: 'No room before the exam',
     made: 'All planned',
     madeText: 'These blocks are now in your week.',
+    done: 'This is done.',
     past: 'This exam is over.',
     notFound: 'Exam not found',
     notFoundText: 'Maybe you deleted it.',

@@ -33,9 +33,9 @@ export function nameOf(b: Block, state: State, busy: readonly Busy[] = [], more 
   return [b.subject_name, b.topic, longDay(b.date), times, told, clash, more].filter(Boolean).join(', ');
 }
 
-/** How an exam is called where its day is clear: "Final, Algebra, 09:00". */
-export const examText = ({ title, subject_name, start }: Exam): string =>
-  [title, subject_name, start && clockText(start)].filter(Boolean).join(', ');
+/** How an exam is called where its day is clear: "Final, Algebra, 09:00, done". */
+export const examText = ({ title, subject_name, start, done }: Exam): string =>
+  [title, subject_name, start && clockText(start), done && m().week.states.done].filter(Boolean).join(', ');
 
 export interface Sum {
   planned: number; // minutes, done or not
