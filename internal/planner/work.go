@@ -1,8 +1,6 @@
 package planner
 
-import (
-	"slices"
-)
+import "slices"
 
 const (
 	// WorkDays is how many days before today done blocks count as work.
@@ -17,8 +15,7 @@ const (
 // counts twice.
 //
 // A block counts for the item or the exam whose title is its topic. One without a topic
-// counts for the first item that has not had its minutes; items that are done by now had
-// theirs first. It counts for an item from the day on which that was made or last set open,
+// counts for the first item, open or done, that has not had its minutes. It counts for an item from the day on which that was made or last set open,
 // and for an exam after the day of an earlier one with the same title.
 type Work struct {
 	items map[string]*itemWork // by the id of an item
@@ -46,20 +43,34 @@ func WorkOf(s Subject, exams []Exam, blocks []Block, ratio int, today Date) Work
 		items[n] = &itemWork{NameKey(i.Title), i.OpenedOn, i.DoneOn.Or(MaxDate), i.Duration * ratio, 0}
 		w.items[i.ID] = items[n]
 	}
-	exams = slices.DeleteFunc(slices.Clone(exams), func(e Exam) bool { return e.SubjectID != s.ID })
-	slices.SortFunc(exams, Exam.Compare)
-	done := slices.DeleteFunc(slices.Clone(blocks), func(b Block) bool {
-		return !b.Done || b.SubjectID != s.ID || b.Date < today-WorkDays
-	})
+	var titled []titledExam
+	for _, e := range exams {
+		if e.SubjectID == s.ID {
+			titled = append(titled, titledExam{e, NameKey(e.Title)})
+		}
+	}
+	slices.SortFunc(titled, func(a, b titledExam) int { return a.Compare(b.Exam) })
+	var done []Block
+	for i := range blocks {
+		if b := &blocks[i]; b.Done && b.SubjectID == s.ID && b.Date >= today-WorkDays {
+			done = append(done, *b)
+		}
+	}
 	slices.SortFunc(done, Block.Compare)
 	for _, b := range done {
-		w.count(b, items, exams, today)
+		w.count(b, items, titled, today)
 	}
 	return w
 }
 
+// titledExam is an exam with the key of its title.
+type titledExam struct {
+	Exam
+	key string
+}
+
 // count adds the minutes of a done block.
-func (w Work) count(b Block, items []*itemWork, exams []Exam, today Date) {
+func (w Work) count(b Block, items []*itemWork, exams []titledExam, today Date) {
 	minutes := or(b.Actual, int(b.End-b.Start))
 	topic := NameKey(or(b.Topic, ""))
 	counts := func(i *itemWork) bool {
@@ -73,7 +84,7 @@ func (w Work) count(b Block, items []*itemWork, exams []Exam, today Date) {
 	case n >= 0:
 		items[n].worked += minutes
 	case topic != "" && b.Date > today-titledDays:
-		n = slices.IndexFunc(exams, func(e Exam) bool { return b.Date <= e.Date && NameKey(e.Title) == topic })
+		n = slices.IndexFunc(exams, func(e titledExam) bool { return b.Date <= e.Date && e.key == topic })
 		if n >= 0 {
 			w.exams[exams[n].ID] += minutes
 		}
@@ -106,10 +117,10 @@ func (s Subject) opened(old Subject, today Date) Subject {
 	items := slices.Clone(s.Syllabus)
 	for n := range items {
 		i := &items[n]
-		switch at := indexOf(old.Syllabus, i.ID); {
-		case at < 0 || old.Syllabus[at].Done && !i.Done:
+		at := indexOf(old.Syllabus, i.ID)
+		if at < 0 || old.Syllabus[at].Done && !i.Done {
 			i.OpenedOn = today
-		default:
+		} else {
 			i.OpenedOn = old.Syllabus[at].OpenedOn
 		}
 	}

@@ -26,7 +26,7 @@ func doneBlock(s Subject, d Date, minutes int, topic string) Block {
 	return b
 }
 
-// needs is what the items of s and an exam still need, in minutes.
+// needs is what the items of s and an exam still need, in thousandths of minutes.
 func (w Work) needs(s Subject, e Exam) int {
 	left := 1000 * w.LeftExtra(e)
 	for _, i := range s.Syllabus {
@@ -34,7 +34,7 @@ func (w Work) needs(s Subject, e Exam) int {
 			left += w.Left(i.ID)
 		}
 	}
-	return left / 1000
+	return left
 }
 
 func TestDoneBlocksCountForItemsAndExams(t *testing.T) {
@@ -79,7 +79,7 @@ func TestDoneBlocksCountForItemsAndExams(t *testing.T) {
 		{"more than it takes", s, []Block{doneBlock(s, today, 700, "Essay")}, 312, 700},
 	} {
 		w := WorkOf(c.s, []Exam{essay, former}, c.blocks, 1300, today)
-		if got, minutes := w.needs(c.s, essay), w.Worked(essay, c.s.Syllabus); got != c.want || minutes != c.worked {
+		if got, minutes := w.needs(c.s, essay)/1000, w.Worked(essay, c.s.Syllabus); got != c.want || minutes != c.worked {
 			t.Errorf("%s: needed %d and worked %d, want %d and %d", c.name, got, minutes, c.want, c.worked)
 		}
 	}
@@ -114,16 +114,7 @@ func TestCompletingABlockLowersWhatIsNeededByItsMinutesAtMost(t *testing.T) {
 			b.ID, b.Done = fmt.Sprint(n), rapid.Bool().Draw(t, "completed")
 			blocks = append(blocks, b)
 		}
-		needed := func() int {
-			w := WorkOf(s, []Exam{e}, blocks, 1300, today)
-			left := 1000 * w.LeftExtra(e)
-			for _, i := range s.Syllabus {
-				if !i.Done {
-					left += w.Left(i.ID)
-				}
-			}
-			return left
-		}
+		needed := func() int { return WorkOf(s, []Exam{e}, blocks, 1300, today).needs(s, e) }
 		n := rapid.IntRange(0, len(blocks)-1).Draw(t, "one")
 		blocks[n].Done = false
 		before := needed()

@@ -65,7 +65,7 @@ const (
 func (f Forecast) verdict(n need) Verdict {
 	total := f.Earlier + f.Needed
 	switch {
-	case !n.ever:
+	case !n.content:
 		return ExamDone
 	case f.Needed == 0 && !n.shared, f.Expected >= total:
 		return OnTrack

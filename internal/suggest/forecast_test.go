@@ -111,7 +111,7 @@ func TestAForecastTellsWhatIsNeededAndWhatIsPlanned(t *testing.T) {
 	if got, want := tells(f), "in 18 days, needed 312 after 0, planned 540, cushion 228, missed 0, next Vectors Matrices Eigenvalues"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-	if f.Expected > f.Planned || f.Expected <= 0 || f.Verdict != f.verdict(need{ever: true}) || f.Through != planner.NewDate(2026, 12, 10) {
+	if f.Expected > f.Planned || f.Expected <= 0 || f.Verdict != f.verdict(need{content: true}) || f.Through != planner.NewDate(2026, 12, 10) {
 		t.Errorf("%+v", f)
 	}
 	first.now.Today++
@@ -304,13 +304,13 @@ func (t *term) naive(k *Knowledge) []Forecast {
 		if e.Start == nil {
 			f.Through = min(e.Date-1, t.Last)
 		}
-		left, n := 0, need{ever: e.ExtraMinutes > 0}
+		left, n := 0, need{content: e.ExtraMinutes > 0}
 		work := planner.WorkOf(t.Subjects[at], t.Exams, t.Work, int(math.Round(1000*k.learned.Outlook(at).Ratio)), t.now.Today)
 		for _, item := range t.Subjects[at].Syllabus {
 			if e.Items != nil && !slices.Contains(*e.Items, item.ID) {
 				continue
 			}
-			n.ever, n.shared = true, n.shared || !item.Done && counted[item.ID]
+			n.content, n.shared = true, n.shared || !item.Done && counted[item.ID]
 			if item.Done || counted[item.ID] {
 				continue
 			}

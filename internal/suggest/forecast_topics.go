@@ -94,13 +94,13 @@ type need struct {
 	reviews []planner.Item // that are due before it, each once, as what comes after is not known
 	minutes int            // that all that likely still takes
 	worked  int            // minutes that were done for it
-	ever    bool           // it has items or extra minutes, open or not
+	content bool           // it has items or extra minutes, open or not
 	shared  bool           // an earlier exam counts some of its open items
 }
 
 // next returns what e needs after the exams before.
 func (n *needs) next(p *meter.Meter, e planner.Exam) need {
-	x := need{ever: e.ExtraMinutes > 0 || n.items > 0 && e.Items == nil || e.Items != nil && len(*e.Items) > 0}
+	x := need{content: e.ExtraMinutes > 0 || n.items > 0 && e.Items == nil || e.Items != nil && len(*e.Items) > 0}
 	x.open, x.shared = n.open.claim(p, e)
 	x.reviews, _ = n.due.claim(p, e)
 	left := 0
